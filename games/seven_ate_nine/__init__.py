@@ -1,0 +1,8 @@
+"""7ate9: the race for several seats and the drill for one."""
+
+from __future__ import annotations
+
+from games.core.game import Game
+from games.seven_ate_nine.drill import Drill
+
+GAMES: tuple[Game, ...] = (Drill(),)
