@@ -1,0 +1,8 @@
+"""What every template may use."""
+
+from django.conf import settings
+from django.http import HttpRequest
+
+
+def product(request: HttpRequest) -> dict[str, object]:
+    return {"product_name": settings.PRODUCT_NAME, "actor": getattr(request, "actor", None), "debug": settings.DEBUG}

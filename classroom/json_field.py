@@ -1,0 +1,22 @@
+"""A column of JSON, written and read by orjson: a match is read and written with every move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import orjson
+from django.db import models
+
+
+class FastJSONField(models.TextField):  # type: ignore[type-arg]
+    def from_db_value(self, value: str | None, expression: Any, connection: Any) -> Any:
+        return None if value is None else orjson.loads(value)
+
+    def to_python(self, value: Any) -> Any:
+        return orjson.loads(value) if isinstance(value, str) else value
+
+    def get_prep_value(self, value: Any) -> str | None:
+        return None if value is None else orjson.dumps(value).decode()
+
+    def value_to_string(self, obj: models.Model) -> str:
+        return self.get_prep_value(self.value_from_object(obj)) or ""

@@ -1,0 +1,1 @@
+"""Teachers, students, classes and guardians: who is who, and who may enter where."""

@@ -1,0 +1,100 @@
+"""Sets `request.actor` and keeps every door: whoever a view did not name is turned away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.functional import SimpleLazyObject
+
+from classroom.people import access
+from classroom.people.doors import GUARDIAN, OTHERS_DOORS, PLAYER, PUBLIC, STUDENT, TEACHER
+
+STUDENT_KEY = "student"
+
+
+class ActorMiddleware:
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        request.actor = SimpleLazyObject(lambda: find_actor(request))  # type: ignore[attr-defined]
+        response = self.get_response(request)
+        if request.session.get(STUDENT_KEY) or request.session.get("_auth_user_id"):
+            response.headers["Cache-Control"] = "no-store"
+        return response
+
+    def process_view(
+        self, request: HttpRequest, view: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]
+    ) -> HttpResponse | None:
+        name = request.resolver_match.view_name if request.resolver_match else ""
+        door = getattr(view, "door", None) or OTHERS_DOORS.get(name)
+        return KEEPERS[door](request, kwargs)
+
+
+def find_actor(request: HttpRequest) -> Any:
+    if student_id := request.session.get(STUDENT_KEY):
+        return access.present_student(student_id)
+    return request.user if request.user.is_authenticated else None
+
+
+def keep_public(request: HttpRequest, kwargs: dict[str, Any]) -> None:
+    return None
+
+
+def keep_closed(request: HttpRequest, kwargs: dict[str, Any]) -> None:
+    raise Http404
+
+
+def keep_teacher(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResponse | None:
+    if request.session.get(STUDENT_KEY):
+        raise Http404
+    if request.user.is_authenticated:
+        return None
+    return redirect(f"{reverse('account_login')}?next={request.path}") if request.method == "GET" else _home(request)
+
+
+def keep_student(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResponse | None:
+    if request.session.get(STUDENT_KEY):
+        return None if request.actor else _signed_out(request)  # type: ignore[attr-defined]
+    if request.user.is_authenticated:
+        raise Http404
+    return _home(request)
+
+
+def keep_player(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResponse | None:
+    return None if request.session.get(STUDENT_KEY) else keep_student(request, kwargs)
+
+
+def keep_guardian(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResponse | None:
+    guardian = access.guardian_by_token(kwargs["token"])
+    if guardian is None:
+        return render(request, "people/link_over.html", status=404)
+    request.actor = guardian  # type: ignore[attr-defined]
+    return None
+
+
+def _signed_out(request: HttpRequest) -> HttpResponse:
+    """The student was archived or moved away while signed in."""
+    request.session.flush()
+    return _home(request)
+
+
+def _home(request: HttpRequest) -> HttpResponse:
+    """To the front door; htmx follows a header, since it would swap the page of a redirect into the table."""
+    if request.headers.get("HX-Request"):
+        return HttpResponse(headers={"HX-Redirect": reverse("home")})
+    return redirect("home")
+
+
+KEEPERS: dict[str | None, Callable[[HttpRequest, dict[str, Any]], HttpResponse | None]] = {
+    PUBLIC: keep_public,
+    TEACHER: keep_teacher,
+    STUDENT: keep_student,
+    PLAYER: keep_player,
+    GUARDIAN: keep_guardian,
+    None: keep_closed,
+}

@@ -1,0 +1,119 @@
+"""Schools, teachers, classes, students and guardians. A student is a nickname and an avatar, never a Django user."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from django.conf import settings
+from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy as _
+
+from classroom.people.codes import class_code, public_code, shown_code
+
+
+class School(models.Model):
+    code = models.CharField(max_length=12, unique=True, default=public_code)
+    name = models.CharField(max_length=100)
+    time_zone = models.CharField(max_length=50, default="UTC")
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class TeacherManager(BaseUserManager["Teacher"]):
+    def create_user(self, email: str, password: str | None = None, **fields: Any) -> Teacher:
+        teacher = self.model(email=self.normalize_email(email).lower(), **fields)
+        teacher.set_password(password)
+        teacher.save()
+        return teacher
+
+
+class Teacher(AbstractBaseUser):
+    """An adult who signs in. An administrator is a teacher with that role."""
+
+    class Role(models.TextChoices):
+        TEACHER = "teacher", _("Teacher")
+        ADMINISTRATOR = "administrator", _("Administrator")
+
+    code = models.CharField(max_length=12, unique=True, default=public_code)
+    school = models.ForeignKey(School, on_delete=models.PROTECT, related_name="teachers", null=True)
+    email = models.EmailField(unique=True)
+    name = models.CharField(max_length=60, blank=True)
+    role = models.CharField(max_length=20, choices=Role.choices, default=Role.TEACHER)
+    language = models.CharField(max_length=5, choices=settings.LANGUAGES, blank=True)
+    is_active = models.BooleanField(default=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    USERNAME_FIELD = "email"
+    EMAIL_FIELD = "email"
+    objects: ClassVar[TeacherManager] = TeacherManager()
+
+    def __str__(self) -> str:
+        return self.name or self.email
+
+
+class SchoolClass(models.Model):
+    class SignIn(models.TextChoices):
+        NOTHING = "nothing", _("Just the name")
+        PICTURES = "pictures", _("Four pictures")
+        PIN = "pin", _("Four digits")
+
+    school = models.ForeignKey(School, on_delete=models.PROTECT, related_name="classes")
+    teachers = models.ManyToManyField(Teacher, related_name="classes")
+    code = models.CharField(max_length=8, unique=True, default=class_code)
+    name = models.CharField(max_length=60)
+    year_level = models.PositiveSmallIntegerField(default=3)
+    language = models.CharField(max_length=5, choices=settings.LANGUAGES, default="en")
+    sign_in = models.CharField(max_length=10, choices=SignIn.choices, default=SignIn.NOTHING)
+    joining_open = models.BooleanField(default=True)
+    archived_at = models.DateTimeField(null=True, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def shown_code(self) -> str:
+        return shown_code(self.code)
+
+
+class Student(models.Model):
+    school = models.ForeignKey(School, on_delete=models.PROTECT, related_name="students")
+    school_class = models.ForeignKey(SchoolClass, on_delete=models.PROTECT, related_name="students")
+    code = models.CharField(max_length=12, unique=True, default=public_code)
+    nickname = models.CharField(max_length=24)
+    avatar = models.CharField(max_length=20)
+    language = models.CharField(max_length=5, choices=settings.LANGUAGES, blank=True)
+    archived_at = models.DateTimeField(null=True, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                Lower("nickname"),
+                "school_class",
+                condition=models.Q(archived_at=None),
+                name="one_nickname_in_a_class",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.nickname
+
+
+class Guardian(models.Model):
+    """A family's door to one child's report. The token is in the letter; here stands only its hash."""
+
+    student = models.ForeignKey(Student, on_delete=models.CASCADE, related_name="guardians")
+    code = models.CharField(max_length=12, unique=True, default=public_code)
+    token_hash = models.CharField(max_length=64, unique=True)
+    language = models.CharField(max_length=5, choices=settings.LANGUAGES, blank=True)
+    expires_at = models.DateTimeField()
+    revoked_at = models.DateTimeField(null=True, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.code

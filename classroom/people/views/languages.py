@@ -1,0 +1,20 @@
+"""The language switch."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_POST
+
+from classroom.people.doors import public
+from classroom.people.language import LANGUAGE_KEY, known_language
+
+
+@public
+@require_POST
+def set_language(request: HttpRequest) -> HttpResponse:
+    language, onward = request.POST.get("language", ""), request.POST.get("next", "/")
+    if known_language(language):
+        request.session[LANGUAGE_KEY] = language
+    return redirect(onward if url_has_allowed_host_and_scheme(onward, allowed_hosts=None) else "/")

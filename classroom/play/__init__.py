@@ -1,0 +1,1 @@
+"""A match from start to result, for any game."""

@@ -1,0 +1,24 @@
+"""Rings for the worker when a match is over. A bell nobody hears loses nothing: the match row itself says it waits."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import structlog
+from celery import current_app
+from django.db import transaction
+from kombu.exceptions import OperationalError
+
+AGGREGATE_MATCH = "classroom.reports.tasks.aggregate_match"
+log = structlog.get_logger(__name__)
+
+
+def ring_on_commit(match_id: int) -> None:
+    transaction.on_commit(partial(ring, match_id))
+
+
+def ring(match_id: int) -> None:
+    try:
+        current_app.send_task(AGGREGATE_MATCH, args=[match_id])
+    except (OperationalError, OSError):
+        log.warning("bell_not_heard", match=match_id)

@@ -1,0 +1,16 @@
+"""Addresses of the student's pages."""
+
+from django.urls import path
+
+from classroom.play import views
+
+app_name = "play"
+
+urlpatterns = [
+    path("", views.home, name="home"),
+    path("start/<str:code>/", views.start, name="start"),
+    path("<str:code>/", views.table, name="table"),
+    path("<str:code>/move/", views.move, name="move"),
+    path("<str:code>/stop/", views.stop, name="stop"),
+    path("<str:code>/result/", views.result, name="result"),
+]

@@ -1,0 +1,1 @@
+"""What teachers and parents read, and the tasks that keep it up to date."""

@@ -1,0 +1,19 @@
+"""The bell: each task is one line that calls a service."""
+
+from __future__ import annotations
+
+from celery import shared_task
+
+from classroom.reports import services
+
+
+@shared_task
+def aggregate_match(match_id: int) -> None:
+    services.aggregate_match(match_id)
+
+
+@shared_task
+def sweep_matches() -> None:
+    """Makes up for every task that was lost."""
+    for match_id in services.waiting_matches():
+        services.aggregate_match(match_id)

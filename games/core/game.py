@@ -1,0 +1,180 @@
+"""The contract every game keeps, and the small values that pass through it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from games.core.chance import Chance
+
+Seat = int
+Millis = int
+State = Any
+Move = Any
+Level = Mapping[str, Any]
+
+TABLE: Seat = -1
+"""The seat of the table itself: the next prompts of a drill, a referee's penalty."""
+
+
+class MalformedMove(ValueError):
+    """What was sent is not a move at all. The sentence names the field."""
+
+
+class IllegalMove(ValueError):
+    """A move that cannot be tried now: not your turn, a card not in your hand, a finished match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    kind: str
+    seat: Seat
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one move did. `stirs`: top, turn or board changed, so everybody looks again.
+    `rest`: how long the mover takes its hand back before it thinks again (a wrong or late card)."""
+
+    state: State
+    events: tuple[Event, ...] = ()
+    stirs: bool = False
+    rest: Millis = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    winners: tuple[Seat, ...]
+    reason: str
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    value: Any
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something a teacher may set. `kind` is one of:
+    flag (True or False) · choice (one of `choices`) · number (`low` to `high`) · facts (names out of `Game.facts`)."""
+
+    name: str
+    kind: str
+    default: Any
+    words: str
+    choices: tuple[Choice, ...] = ()
+    low: int = 0
+    high: int = 0
+    help: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing to know. `skill` and `name` together are the fact: 9+3 is 2 in 7ate9 and 12 in Sequence Numbers.
+    `group` is the column of the heat map it stands in, `order` its place in the order of new facts."""
+
+    skill: str
+    name: str
+    group: str
+    order: int
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A bot as somebody: `temper` in at most five words, `level` what `plan` reads, `strength` in words."""
+
+    slug: str
+    name: str
+    avatar: str
+    temper: str
+    level: Level
+    error_rate: float
+    pace: float
+    strength: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a bot will do. Before `commits` a change of the table cancels it; from then on its hand is moving."""
+
+    commits: Millis
+    due: Millis
+    move: Move
+
+
+class Game(Protocol):
+    """One kind of game. States and moves are frozen dataclasses; a state keeps its own `seed`."""
+
+    slug: str
+    title: str
+    skill: str
+    seats: tuple[int, ...]
+    timed: bool
+    options: tuple[Option, ...]
+    characters: tuple[Character, ...]
+    template: str
+
+    def start(self, *, seats: int, seed: str, options: Mapping[str, Any] = {}) -> State:
+        """A new match. ValueError names the bad option."""
+        ...
+
+    def to_move(self, state: State) -> frozenset[Seat]: ...
+
+    def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
+        """The moves the rules accept: what a seat could rightly do, not every mistake it may make."""
+        ...
+
+    def play(self, state: State, seat: Seat, move: Move, at: Millis) -> Step:
+        """A mistake is a move, not an error: it changes no card or chip and is told as an event.
+        IllegalMove is for what cannot be tried at all."""
+        ...
+
+    def outcome(self, state: State) -> Outcome | None: ...
+
+    def view(self, state: State, seat: Seat | None) -> dict[str, Any]:
+        """All this seat may know, ready for JSON; None is a spectator."""
+        ...
+
+    def parse_move(self, data: Mapping[str, str]) -> Move:
+        """A person's move from a form. MalformedMove names the field."""
+        ...
+
+    def dump_move(self, move: Move) -> dict[str, Any]:
+        """Any move, the table's too, ready for JSON and for the log."""
+        ...
+
+    def load_move(self, data: Mapping[str, Any]) -> Move: ...
+
+    def dump(self, state: State) -> dict[str, Any]: ...
+
+    def load(self, data: Mapping[str, Any]) -> State: ...
+
+    def facts(self, options: Mapping[str, Any]) -> tuple[Fact, ...]:
+        """Every fact this level practises, met or not."""
+        ...
+
+    def slip(self, prompt: str, given: str) -> str | None:
+        """The named slip behind a wrong answer. `given` is `4±2` for a card, plain digits when typed."""
+        ...
+
+    def plan(self, view: Mapping[str, Any], seat: Seat, since: Millis, level: Level, chance: Chance) -> Plan | None:
+        """What a bot in this seat will do, seeing only the seat's own view; None: nothing to do."""
+        ...
+
+    def present(self, view: Mapping[str, Any], seat: Seat | None) -> dict[str, Any]:
+        """A view as words and rows for the template; no HTML."""
+        ...
+
+    def write(self, state: State) -> str:
+        """A position as a short text."""
+        ...
+
+    def read(self, text: str) -> State: ...
+
+    def review(self, history: Any, seat: Seat) -> dict[str, Any] | None:
+        """What a coach says after the round; None where a game has no coach."""
+        ...

@@ -1,0 +1,110 @@
+"""What bots do up to a moment, in order. Pure: the same state, minds and moment always give the same match,
+in many small steps or one big one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from games.core.chance import Chance
+from games.core.game import Game, Level, Millis, Move, Plan, Seat, State, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """One bot between two moves. `since`: when it could start to think. `count`: plans made so far, which names
+    its next chance. A mind that has `planned` and has no `plan` is idle: it found nothing to do."""
+
+    seat: Seat
+    level: Level
+    since: Millis = 0
+    count: int = 0
+    planned: bool = False
+    plan: Plan | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Landed:
+    """A bot's move that happened, with the plan it came from, so that a replay calls no bot."""
+
+    at: Millis
+    seat: Seat
+    move: Move
+    step: Step
+    plan: Plan
+
+
+Minds = tuple[Mind, ...]
+
+
+def advance(
+    game: Game, state: State, minds: Minds, until: Millis, limit: int = 10_000
+) -> tuple[State, Minds, tuple[Landed, ...]]:
+    """Let the bots act up to and including `until`, earliest first, ties by seat, at most `limit` moves."""
+    landed: list[Landed] = []
+    while len(landed) < limit and game.outcome(state) is None:
+        minds = tuple(mind if mind.planned else think(game, state, mind) for mind in minds)
+        mind = next_to_act(minds)
+        if mind is None or mind.plan is None or mind.plan.due > until:
+            break
+        plan = mind.plan
+        step = game.play(state, mind.seat, plan.move, plan.due)
+        state, minds = step.state, react(minds, step, mind.seat, plan.due)
+        landed.append(Landed(plan.due, mind.seat, plan.move, step, plan))
+    return state, minds, tuple(landed)
+
+
+def think(game: Game, state: State, mind: Mind) -> Mind:
+    """Plan from what this seat sees, with chance of its own."""
+    chance = Chance(state.seed, f"bot-{mind.seat}-{mind.count}")
+    plan = game.plan(game.view(state, mind.seat), mind.seat, mind.since, mind.level, chance)
+    return replace(mind, count=mind.count + 1, planned=True, plan=plan)
+
+
+def next_to_act(minds: Minds) -> Mind | None:
+    waiting = [mind for mind in minds if mind.plan is not None]
+    return min(waiting, key=_moment, default=None)
+
+
+def _moment(mind: Mind) -> tuple[Millis, Seat]:
+    return (mind.plan.due if mind.plan else 0, mind.seat)
+
+
+def react(minds: Minds, step: Step, seat: Seat, at: Millis) -> Minds:
+    """After any play, a person's too: who moved thinks again; after a stir so does everybody whose hand is not moving."""
+    return tuple(_react(mind, step, seat, at) for mind in minds)
+
+
+def _react(mind: Mind, step: Step, seat: Seat, at: Millis) -> Mind:
+    if mind.seat == seat:
+        return replace(mind, since=at + step.rest, planned=False, plan=None)
+    if not step.stirs or (mind.plan is not None and at >= mind.plan.commits):
+        return mind
+    return replace(mind, since=max(mind.since, at), planned=False, plan=None)
+
+
+def dump_minds(game: Game, minds: Iterable[Mind]) -> list[dict[str, Any]]:
+    return [
+        {
+            "seat": mind.seat,
+            "level": dict(mind.level),
+            "since": mind.since,
+            "count": mind.count,
+            "planned": mind.planned,
+            "plan": mind.plan and dump_plan(game, mind.plan),
+        }
+        for mind in minds
+    ]
+
+
+def load_minds(game: Game, data: Iterable[Mapping[str, Any]]) -> Minds:
+    return tuple(Mind(**{**item, "plan": item["plan"] and load_plan(game, item["plan"])}) for item in data)
+
+
+def dump_plan(game: Game, plan: Plan) -> dict[str, Any]:
+    return {"commits": plan.commits, "due": plan.due, "move": game.dump_move(plan.move)}
+
+
+def load_plan(game: Game, data: Mapping[str, Any]) -> Plan:
+    return Plan(data["commits"], data["due"], game.load_move(data["move"]))
