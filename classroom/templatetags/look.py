@@ -1,0 +1,69 @@
+"""Pictures, icons and meters in templates. All come from one sprite; none says anything aloud unless asked to."""
+
+from __future__ import annotations
+
+from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from classroom.look import HUES, MASTERY
+
+register = template.Library()
+
+
+def drawing(symbol: str, css: str = "", title: str = "") -> SafeString:
+    """One symbol of the sprite. With a title it is an image with that name; without, it is decoration."""
+    spoken = format_html('role="img" aria-label="{}"', title) if title else SafeString('aria-hidden="true"')
+    shape = format_html(' class="{}"', css) if css else ""
+    return format_html('<svg{} {}><use href="{}#{}"/></svg>', shape, spoken, static("classroom/sprite.svg"), symbol)
+
+
+@register.simple_tag
+def icon(name: str, title: str = "", css: str = "ic") -> SafeString:
+    return drawing(f"i-{name}", css, title)
+
+
+@register.simple_tag
+def mark(title: str = "", css: str = "mark-pic") -> SafeString:
+    return drawing("mark", css, title)
+
+
+@register.simple_tag
+def avatar(slug: str, size: str = "", title: str = "") -> SafeString:
+    """An animal on its disc; size is s, m, l, xl or nothing."""
+    css = f"av h-{HUES.get(slug, 'slate')}" + (f" av-{size}" if size else "")
+    return format_html('<span class="{}">{}</span>', css, drawing(slug, title=title))
+
+
+@register.simple_tag
+def picture(slug: str, title: str = "", css: str = "pic") -> SafeString:
+    return drawing(f"p-{slug}", css, title)
+
+
+@register.simple_tag
+def known(state: str, *, word: bool = False) -> SafeString:
+    """How well a fact is known, as its symbol, or as a badge with the word."""
+    symbol, shade, name = MASTERY[state]
+    if not word:
+        return drawing(symbol, "sy", str(name))
+    return format_html('<span class="badge {}">{}{}</span>', shade, drawing(symbol, "sy"), name)
+
+
+@register.simple_tag
+def meter(value: float, of: float, label: str = "", css: str = "") -> SafeString:
+    """A bar filled to value of `of`. Where the figures stand beside it already, pass no label."""
+    share = round(100 * min(max(value / of, 0), 1), 2) if of else 0
+    spoken = (
+        format_html('role="img" aria-label="{}"', _("%(label)s: %(value)s of %(of)s") % locals())
+        if label
+        else SafeString('aria-hidden="true"')
+    )
+    return format_html(
+        '<svg class="meter {}" {} viewBox="0 0 100 8" preserveAspectRatio="none">'
+        '<rect class="fill" width="{}" height="8"/></svg>',
+        css,
+        spoken,
+        f"{share:g}",
+    )

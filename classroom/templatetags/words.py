@@ -1,0 +1,23 @@
+"""Sentences that games wrote down, said in the reader's language."""
+
+from __future__ import annotations
+
+from django import template
+from django.utils.functional import Promise
+from django.utils.translation import gettext, ngettext
+
+from games.core.words import Phrase
+
+register = template.Library()
+
+
+@register.filter
+def say(words: Phrase | Promise | str) -> str:
+    """A phrase or a marked string in the active language; anything lazy is already translated."""
+    if isinstance(words, Promise):
+        return str(words)
+    if not isinstance(words, Phrase):
+        return gettext(words) if words else ""
+    text = ngettext(words.text, words.plural, words.n) if words.plural else gettext(words.text)
+    values = {name: say(value) if isinstance(value, Phrase) else value for name, value in words.values.items()}
+    return text % values if values else text
