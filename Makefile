@@ -1,0 +1,42 @@
+# Two commands matter: `make run` starts everything, `make test` checks everything.
+PYTHON ?= python3
+PORT ?=
+HOST ?=
+SCHOOL ?=
+T ?=
+export PORT HOST SCHOOL
+
+.PHONY: help run fresh test thorough bench lock
+.SILENT:
+
+help:
+	echo "make run               start everything; PORT=8000 HOST=localhost SCHOOL=1"
+	echo "make fresh             start over with empty data, after asking"
+	echo "make test              check everything; T=tests/games for a part"
+	echo "make thorough          the same claims at their full numbers"
+	echo "make bench             speed against measured floors"
+	echo "make lock              renew the locked requirements; UPGRADE=1 for newer versions"
+
+run:
+	$(PYTHON) tools/bootstrap.py run
+	exec .venv/bin/python -m tools.run
+
+fresh:
+	$(PYTHON) tools/bootstrap.py run
+	exec .venv/bin/python -m tools.fresh
+
+test:
+	$(PYTHON) tools/bootstrap.py dev
+	exec .venv/bin/python -m tools.check $(T)
+
+thorough:
+	$(PYTHON) tools/bootstrap.py dev
+	exec .venv/bin/python -m tools.check --thorough $(T)
+
+bench:
+	$(PYTHON) tools/bootstrap.py bench
+	exec .venv/bin/python -m tools.bench
+
+lock:
+	$(PYTHON) tools/bootstrap.py run
+	exec .venv/bin/python -m tools.lock

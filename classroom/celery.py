@@ -1,0 +1,25 @@
+"""The Celery application. Tasks take ids, are sent on commit, and only ring the bell: the database is the record."""
+
+from __future__ import annotations
+
+import logging.config
+import os
+from typing import Any
+
+from celery import Celery
+from celery.signals import setup_logging
+from django.conf import settings
+from django_structlog.celery.steps import DjangoStructLogInitStep
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "classroom.settings")
+
+app = Celery("classroom")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks()
+app.steps["worker"].add(DjangoStructLogInitStep)
+
+
+@setup_logging.connect
+def keep_our_logs(**_: Any) -> None:
+    """Having this receiver, Celery leaves logging alone; the worker writes the same lines as the web server."""
+    logging.config.dictConfig(settings.LOGGING)

@@ -1,0 +1,109 @@
+"""What the server writes down about its work: one JSON object a line, with ids of requests and tasks, never a name."""
+
+from __future__ import annotations
+
+from collections.abc import MutableMapping
+from types import TracebackType
+from typing import Any
+
+import structlog
+from django.http import HttpRequest
+from django.urls import Resolver404, resolve
+from django_structlog.middlewares import RequestMiddleware
+from structlog.typing import Processor
+
+ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None]
+Line = MutableMapping[str, Any]
+
+# Texts of exceptions quote what people typed and what rows hold; a browser's name and an address point at a person.
+NEVER_WRITTEN = ("error", "exception", "reason", "user_agent", "ip")
+
+
+class RequestLog(RequestMiddleware):
+    """One line for each request, known by its route: a path may carry a guardian's token or a class code."""
+
+    @staticmethod
+    def format_request(request: HttpRequest) -> str:
+        try:
+            return f"{request.method} /{resolve(request.path_info).route}"
+        except Resolver404:
+            return f"{request.method} unknown"
+
+    @staticmethod
+    def bind_user_id(request: HttpRequest) -> None:
+        """Nobody: asking who it is would read the session, and a child is known to the audit log alone."""
+
+
+def drop_private(_logger: Any, _method: str, line: Line) -> Line:
+    for key in NEVER_WRITTEN:
+        line.pop(key, None)
+    return line
+
+
+def place_of_error(_logger: Any, _method: str, line: Line) -> Line:
+    """An exception as its kind and the places it passed, without its text."""
+    exc_info = line.pop("exc_info", None)
+    if exc_info and (found := structlog.processors._figure_out_exc_info(exc_info)):
+        line["failure"] = places(found)
+    return line
+
+
+def places(exc_info: ExcInfo) -> list[str]:
+    kind, _error, step = exc_info
+    found = []
+    while step is not None:
+        code = step.tb_frame.f_code
+        found.append(f"{code.co_filename}:{step.tb_lineno} {code.co_name}")
+        step = step.tb_next
+    return [f"{kind.__module__}.{kind.__qualname__}", *reversed(found)]
+
+
+SHARED: list[Processor] = [
+    structlog.contextvars.merge_contextvars,
+    structlog.stdlib.add_logger_name,
+    structlog.stdlib.add_log_level,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+]
+LAST: list[Processor] = [
+    structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+    drop_private,
+    place_of_error,
+    structlog.processors.JSONRenderer(ensure_ascii=False),
+]
+
+
+def configure(level: str) -> dict[str, Any]:
+    """Sets up structlog and returns the LOGGING of the settings; both write the same lines."""
+    structlog.configure(
+        processors=[
+            structlog.stdlib.filter_by_level,
+            *SHARED,
+            structlog.stdlib.PositionalArgumentsFormatter(),
+            structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
+        ],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=True,
+    )
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {
+            "json": {
+                "()": structlog.stdlib.ProcessorFormatter,
+                "foreign_pre_chain": SHARED,
+                "processors": LAST,
+            }
+        },
+        "handlers": {"lines": {"class": "logging.StreamHandler", "formatter": "json"}},
+        "root": {"handlers": ["lines"], "level": level},
+        # Django's own handlers would print paths and addresses beside ours.
+        "loggers": {
+            "django": {"handlers": [], "propagate": True},
+            "django.request": {"level": "CRITICAL"},
+            "django.security.DisallowedHost": {"level": "CRITICAL"},
+            "django.server": {"handlers": [], "level": "WARNING", "propagate": True},
+            "celery.app.trace": {"level": "CRITICAL"},
+            "celery.worker.strategy": {"level": "WARNING"},
+        },
+    }
