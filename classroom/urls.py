@@ -3,11 +3,14 @@
 from django.conf import settings
 from django.urls import URLPattern, URLResolver, include, path
 
+from classroom import health
 from classroom.people.views import joining, languages
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", joining.home, name="home"),
     path("language/", languages.set_language, name="set_language"),
+    path("healthz", health.healthz, name="healthz"),
+    path("readyz", health.readyz, name="readyz"),
     path("account/", include("allauth.urls")),
     path("play/", include("classroom.play.urls")),
     path("", include("classroom.people.urls")),
@@ -19,3 +22,8 @@ if settings.DEBUG:
     from classroom.design import design_page
 
     urlpatterns.append(path("design/", design_page, name="design"))
+
+handler400 = "classroom.errors.bad_request"
+handler403 = "classroom.errors.not_allowed"
+handler404 = "classroom.errors.not_found"
+handler500 = "classroom.errors.server_error"
