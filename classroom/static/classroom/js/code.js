@@ -27,6 +27,7 @@ function send(code) {
 function typed() {
   const code = plain(input.value);
   input.value = code;
+  input.removeAttribute("aria-invalid");
   draw(code);
   send(code);
 }
