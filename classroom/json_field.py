@@ -9,6 +9,9 @@ from django.db import models
 
 
 class FastJSONField(models.TextField):  # type: ignore[type-arg]
+    _pyi_private_set_type: Any
+    _pyi_private_get_type: Any
+
     def from_db_value(self, value: str | None, expression: Any, connection: Any) -> Any:
         return None if value is None else orjson.loads(value)
 

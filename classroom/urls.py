@@ -4,10 +4,11 @@ from django.conf import settings
 from django.urls import URLPattern, URLResolver, include, path
 
 from classroom import health
-from classroom.people.views import joining, languages
+from classroom.people.views import families, joining, languages
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", joining.home, name="home"),
+    path("parents/", families.parents, name="parents"),
     path("language/", languages.set_language, name="set_language"),
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),

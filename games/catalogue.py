@@ -21,7 +21,7 @@ def packages() -> tuple[str, ...]:
 
 @cache
 def games() -> tuple[Game, ...]:
-    return tuple(game for package in packages() for game in import_module(package).GAMES)
+    return tuple(game for package in packages() for game in getattr(import_module(package), "GAMES", ()))
 
 
 @cache

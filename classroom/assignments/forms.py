@@ -18,7 +18,11 @@ class AssignmentForm(forms.Form):
         label=gettext_lazy("Due"), required=False, widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
     )
     matches_wanted = forms.IntegerField(
-        label=gettext_lazy("Rounds to play"), min_value=1, max_value=20, initial=1, help_text=gettext_lazy("For each student.")
+        label=gettext_lazy("Rounds to play"),
+        min_value=1,
+        max_value=20,
+        initial=1,
+        help_text=gettext_lazy("For each student."),
     )
 
     def __init__(self, *args: Any, game: Game, **kwargs: Any) -> None:
@@ -31,10 +35,10 @@ class AssignmentForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
         if not self.errors:
-            self.check_options(cleaned)
+            self.check_options()
         return cleaned
 
-    def check_options(self, cleaned: dict[str, Any]) -> None:
+    def check_options(self) -> None:
         """The game itself has the last word, and says which option does not fit."""
         try:
             self.game.start(seats=min(self.game.seats), seed="check", options=self.options())
@@ -59,7 +63,9 @@ def field_for(option: Option, game: Game) -> forms.Field | None:
     if option.kind == "facts":
         groups = fact_groups(game)
         choices = [(group, _(group)) for group in groups]
-        words["initial"] = [group for group, facts in groups.items() if {fact.name for fact in facts} & set(option.default)]
+        words["initial"] = [
+            group for group, facts in groups.items() if {fact.name for fact in facts} & set(option.default)
+        ]
         return forms.MultipleChoiceField(choices=choices, widget=forms.CheckboxSelectMultiple, **words)
     if len(option.choices) > 1:
         choices = [(str(choice.value), _(choice.words)) for choice in option.choices]

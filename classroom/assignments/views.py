@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -14,13 +14,14 @@ from classroom.assignments.forms import AssignmentForm, assignable_games
 from classroom.assignments.services import assign
 from classroom.people import access
 from classroom.people.doors import for_teachers
+from classroom.people.requests import TeacherRequest
 from classroom.toasts import toast
 
 
 @for_teachers
 @require_http_methods(["GET", "POST"])
-def new_assignment(request: HttpRequest, code: str) -> HttpResponse:
-    school_class = access.class_for(request.user, code)
+def new_assignment(request: TeacherRequest, code: str) -> HttpResponse:
+    school_class = access.class_for(request.actor, code)
     game = assignable_games()[0]
     initial = {"title": _(game.title), "due_on": timezone.localdate() + timedelta(days=7)}
     form = AssignmentForm(request.POST or None, game=game, initial=initial)

@@ -11,7 +11,6 @@ from django.utils.translation import ngettext
 
 from classroom.people.models import SchoolClass, Teacher
 from classroom.people.roster import clean_names
-from classroom.people.services import open_school
 
 MOST_NAMES = 500
 
@@ -23,9 +22,7 @@ class TeacherSignUpForm(forms.Form):
     school_name = forms.CharField(label=_("Your school"), max_length=100)
 
     def signup(self, request: HttpRequest, user: Teacher) -> None:
-        user.name = self.cleaned_data["name"]
-        user.save(update_fields=["name"])
-        open_school(user, name=self.cleaned_data["school_name"])
+        """Asked for by allauth; the account adapter has saved everything already."""
 
 
 class ClassForm(forms.ModelForm):  # type: ignore[type-arg]
@@ -54,7 +51,8 @@ class PastedNamesForm(forms.Form):
             raise forms.ValidationError(_("There is no name in here yet. Write one name on each line."))
         if len(names) > MOST_NAMES:
             raise forms.ValidationError(
-                ngettext("At most %(n)s name at a time.", "At most %(n)s names at a time.", MOST_NAMES) % {"n": MOST_NAMES}
+                ngettext("At most %(n)s name at a time.", "At most %(n)s names at a time.", MOST_NAMES)
+                % {"n": MOST_NAMES}
             )
         return names
 
@@ -67,3 +65,12 @@ class CodeForm(forms.Form):
         self.fields["code"].widget.attrs.update(
             autocomplete="off", autocapitalize="characters", spellcheck="false", inputmode="text", maxlength=12
         )
+
+
+class LetterCodeForm(forms.Form):
+    code = forms.CharField(
+        label=_("Code of your letter"),
+        max_length=40,
+        help_text=_("Twelve letters and digits, in any case."),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}),
+    )

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import timedelta
 
 from django.db import transaction
 from django.utils import timezone
 
 from classroom.look import AVATARS
-from classroom.people.codes import hashed, random_token
+from classroom.people.codes import SHORT_CODE_LENGTH, hashed, random_code, random_token
 from classroom.people.models import Guardian, School, SchoolClass, Student, Teacher
 from classroom.people.roster import nicknames
 
@@ -42,7 +43,7 @@ def add_students(school_class: SchoolClass, names: Sequence[str]) -> list[Studen
 
 def spare_avatars(wanted: int, *, worn: Sequence[str]) -> list[str]:
     """The least worn first, in the order of the list."""
-    counts = {slug: 0 for slug in AVATARS} | {slug: worn.count(slug) for slug in AVATARS}
+    counts = dict.fromkeys(AVATARS, 0) | {slug: worn.count(slug) for slug in AVATARS}
     chosen = []
     for _ in range(wanted):
         slug = min(counts, key=counts.__getitem__)
@@ -51,16 +52,25 @@ def spare_avatars(wanted: int, *, worn: Sequence[str]) -> list[str]:
     return chosen
 
 
-def invite_guardian(student: Student, *, language: str = "") -> tuple[Guardian, str]:
-    """A new link for a family. The token is told once, here; afterwards only its hash is known."""
-    token = random_token()
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """What goes into the letter. It is told once, here; afterwards only the hashes are known."""
+
+    guardian: Guardian
+    token: str
+    short_code: str
+
+
+def invite_guardian(student: Student, *, language: str = "") -> Invitation:
+    token, short_code = random_token(), random_code(SHORT_CODE_LENGTH)
     guardian = Guardian.objects.create(
         student=student,
         token_hash=hashed(token),
+        short_code_hash=hashed(short_code),
         language=language or student.school_class.language,
         expires_at=timezone.now() + LINK_LASTS,
     )
-    return guardian, token
+    return Invitation(guardian, token, short_code)
 
 
 def revoke_guardian(guardian: Guardian) -> None:
@@ -68,10 +78,5 @@ def revoke_guardian(guardian: Guardian) -> None:
     guardian.save(update_fields=["revoked_at"])
 
 
-@transaction.atomic
-def open_school(teacher: Teacher, *, name: str, time_zone: str = "UTC") -> School:
-    """A school of one's own for a teacher who signed up; its first teacher looks after it."""
-    school = School.objects.create(name=name, time_zone=time_zone)
-    teacher.school, teacher.role = school, Teacher.Role.ADMINISTRATOR
-    teacher.save(update_fields=["school", "role"])
-    return school
+def open_school(name: str, *, time_zone: str = "UTC") -> School:
+    return School.objects.create(name=name, time_zone=time_zone)

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import structlog
 from celery import current_app
-from django.db import transaction
 from kombu.exceptions import OperationalError
 
 AGGREGATE_MATCH = "classroom.reports.tasks.aggregate_match"
 log = structlog.get_logger(__name__)
 
 
-def ring_on_commit(match_id: int) -> None:
-    transaction.on_commit(partial(ring, match_id))
-
-
 def ring(match_id: int) -> None:
+    """After the commit: the task takes the id alone and reads the rest from the database."""
     try:
         current_app.send_task(AGGREGATE_MATCH, args=[match_id])
     except (OperationalError, OSError):

@@ -18,13 +18,17 @@ STUDENT_SEAT = 0
 
 class Match(models.Model):
     student = models.ForeignKey("people.Student", on_delete=models.CASCADE, related_name="matches")
-    assignment = models.ForeignKey("assignments.Assignment", on_delete=models.SET_NULL, null=True, related_name="matches")
+    assignment = models.ForeignKey(
+        "assignments.Assignment", on_delete=models.SET_NULL, null=True, related_name="matches"
+    )
     code = models.CharField(max_length=12, unique=True, default=public_code)
     game_slug = models.CharField(max_length=40)
     seed = models.CharField(max_length=40)
     options = FastJSONField(default=dict)
     bots = FastJSONField(default=list, help_text="For each bot: seat, character, level.")
-    snapshot = FastJSONField(default=dict, help_text="What judging times and choosing prompts needs, fixed at the start.")
+    snapshot = FastJSONField(
+        default=dict, help_text="What judging times and choosing prompts needs, fixed at the start."
+    )
     state = FastJSONField()
     minds = FastJSONField(default=list)
     clock = models.PositiveIntegerField(default=0, help_text="Match time of the stored table, in ms.")
@@ -58,7 +62,7 @@ class Move(models.Model):
     number = models.PositiveIntegerField()
     seat = models.SmallIntegerField()
     at = models.PositiveIntegerField()
-    key = models.CharField(max_length=32, null=True)
+    key = models.CharField(max_length=32, null=True)  # noqa: DJ001  bots have none, and NULLs may repeat
     move = FastJSONField()
     plan = FastJSONField(null=True)
 

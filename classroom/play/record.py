@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from classroom.play.models import STUDENT_SEAT, Match
 from classroom.practice import figures
 from classroom.practice.models import Attempt
 from games.core.game import Event, Millis, Move, Plan, Seat
+
+GRACE_MS = 250
+"""A screen's clock may run this far ahead of the server's before its claim is not believed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,34 +27,24 @@ class Played:
     events: tuple[Event, ...]
     key: str | None = None
     plan: Plan | None = None
+    input_kind: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
-    """What a row must know besides the event itself."""
-
-    match: Match
-    now: datetime
-    input_kind: str
-
-    @property
-    def server_elapsed_ms(self) -> Millis:
-        return int((self.now - self.match.touched_at).total_seconds() * 1000)
+def elapsed_ms(since: datetime, now: datetime) -> Millis:
+    return int((now - since).total_seconds() * 1000)
 
 
-def attempts_from(played: Iterable[Played], context: Context) -> list[Attempt]:
+def attempts_from(played: Iterable[Played], match: Match, now: datetime) -> list[Attempt]:
     return [
-        attempt_from(event, at=each.at, number=context.match.moves_made + place, context=context)
+        attempt_from(event, each, match=match, number=match.moves_made + place, now=now)
         for place, each in enumerate(played, start=1)
         for event in each.events
         if event.kind == "answered" and event.seat == STUDENT_SEAT
     ]
 
 
-def attempt_from(event: Event, *, at: Millis, number: int, context: Context) -> Attempt:
-    match, data = context.match, event.data
-    raw_ms = None if data["opened_at"] is None else at - data["opened_at"]
-    beyond = raw_ms is not None and not match.game.timed and raw_ms > context.server_elapsed_ms + 250
+def attempt_from(event: Event, played: Played, *, match: Match, number: int, now: datetime) -> Attempt:
+    data = event.data
     return Attempt(
         student_id=match.student_id,
         match=match,
@@ -63,19 +57,30 @@ def attempt_from(event: Event, *, at: Millis, number: int, context: Context) -> 
         given=data["given"] or "",
         right=data["right"],
         outcome=data["outcome"],
-        raw_ms=raw_ms,
-        think_ms=None if raw_ms is None else figures.think_ms(raw_ms, input_ms(match, context.input_kind)),
         hand=data["hand"],
-        mode=mode(match),
-        bot_pace=bot_pace(match),
-        input_kind=context.input_kind,
         retry=data["retry"],
         hinted=data["hinted"],
-        flag=figures.flag(raw_ms, beyond_server=beyond),
-        server_elapsed_ms=max(0, context.server_elapsed_ms),
-        day=context.now.astimezone(ZoneInfo(match.snapshot["zone"])).date(),
-        created_at=context.now,
+        mode=mode(match),
+        bot_pace=bot_pace(match),
+        input_kind=played.input_kind,
+        day=now.astimezone(ZoneInfo(match.snapshot["zone"])).date(),
+        created_at=now,
+        **times(data["opened_at"], played, match=match, now=now),
     )
+
+
+def times(opened_at: Millis | None, played: Played, *, match: Match, now: datetime) -> dict[str, Any]:
+    """How long it took, what of it was thinking, and whether it can be believed."""
+    server_ms = max(0, elapsed_ms(match.touched_at, now))
+    if opened_at is None:
+        return {"raw_ms": None, "think_ms": None, "flag": "", "server_elapsed_ms": server_ms}
+    raw_ms = played.at - opened_at
+    return {
+        "raw_ms": raw_ms,
+        "think_ms": figures.think_ms(raw_ms, input_ms(match, played.input_kind)),
+        "flag": figures.flag(raw_ms, beyond_server=not match.game.timed and raw_ms > server_ms + GRACE_MS),
+        "server_elapsed_ms": server_ms,
+    }
 
 
 def input_ms(match: Match, input_kind: str) -> int:

@@ -16,7 +16,9 @@ from classroom.play.models import Match
 def seat_for(student_id: int, code: str) -> Match:
     """The student's own match, or 404. Who was archived has no seat any more."""
     match = (
-        Match.objects.filter(code=code, student_id=student_id, student__archived_at=None).select_related("student").first()
+        Match.objects.filter(code=code, student_id=student_id, student__archived_at=None)
+        .select_related("student")
+        .first()
     )
     if match is None:
         raise Http404

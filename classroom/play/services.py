@@ -9,19 +9,17 @@ from datetime import datetime
 from typing import Any
 
 from django.db import IntegrityError, transaction
+from django.db.models import F
 from django.utils import timezone
 
 from classroom.assignments.models import Assignment
 from classroom.people.models import Student
 from classroom.play.models import STUDENT_SEAT, Match, Move
-from classroom.play.record import Context, Played, attempts_from
+from classroom.play.record import GRACE_MS, Played, attempts_from, elapsed_ms
 from classroom.practice.models import Attempt
 from games.core import minds as core_minds
 from games.core.game import IllegalMove, Millis, Outcome, State
 from games.core.minds import Minds
-
-GRACE_MS = 250
-"""A screen's clock may run this far ahead of the server's before its claim is not believed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,26 +42,36 @@ class Table:
     played: tuple[Played, ...] = ()
 
 
-def start_match(student: Student, *, game_slug: str, options: dict[str, Any], assignment: Assignment | None = None) -> Match:
-    match = Match(student=student, assignment=assignment, game_slug=game_slug, options=options, seed=secrets.token_hex(16))
-    state = match.game.start(seats=1, seed=match.seed, options=options)
-    match.state = match.game.dump(state)
+def start_match(
+    student: Student,
+    *,
+    game_slug: str,
+    options: dict[str, Any],
+    assignment: Assignment | None = None,
+    seed: str = "",
+    now: datetime | None = None,
+) -> Match:
+    now = now or timezone.now()
+    match = Match(student=student, assignment=assignment, game_slug=game_slug, options=options)
+    match.seed = seed or secrets.token_hex(16)
+    match.started_at = match.touched_at = now
+    match.state = match.game.dump(match.game.start(seats=1, seed=match.seed, options=options))
     match.snapshot = {"zone": student.school_class.school.time_zone, "input_ms": {}}
-    match.save()
+    match.save(force_insert=True)
     return match
 
 
-def play_move(match: Match, action: Action, *, now: datetime | None = None) -> Match:
-    """Play one action on the table it was made on. Whatever does not fit that table changes nothing: the answer is
-    the table as it is now."""
+def play_moves(match: Match, actions: Sequence[Action], *, now: datetime | None = None) -> Match:
+    """Play actions on the table they were made on, all or none. Whatever does not fit that table changes nothing:
+    the answer is the table as it is now."""
     now = now or timezone.now()
-    if match.finished_at or action.base != match.base or not believable(match, action.at, now):
-        return match
     try:
-        table = advance(match, load(match), action.at)
-        if match.game.outcome(table.state) is None:
-            table = play(match, table, action)
-        return store(match, table, action, now)
+        table = load(match)
+        for ahead, action in enumerate(actions):
+            if match.finished_at or action.base != match.base + ahead or not believable(match, action.at, now):
+                return match
+            table = play(match, advance(match, table, action.at), action)
+        return store(match, table, actions, now)
     except (IllegalMove, IntegrityError, OutOfDate):
         return Match.objects.select_related("student").get(pk=match.pk)
 
@@ -73,7 +81,7 @@ def stop_match(match: Match, *, now: datetime | None = None) -> None:
     now = now or timezone.now()
     stopped = Outcome(winners=(), reason="stopped", scores=())
     Match.objects.filter(pk=match.pk, finished_at=None).update(
-        finished_at=now, outcome=_outcome(stopped), unaggregated=True, version=match.version + 1
+        finished_at=now, outcome=_outcome(stopped), unaggregated=True, version=F("version") + 1
     )
 
 
@@ -88,10 +96,6 @@ def believable(match: Match, at: Millis, now: datetime) -> bool:
     return not match.game.timed or at <= elapsed_ms(match.started_at, now) + GRACE_MS
 
 
-def elapsed_ms(since: datetime, now: datetime) -> Millis:
-    return int((now - since).total_seconds() * 1000)
-
-
 def load(match: Match) -> Table:
     return Table(match.game.load(match.state), core_minds.load_minds(match.game, match.minds))
 
@@ -104,18 +108,20 @@ def advance(match: Match, table: Table, until: Millis) -> Table:
 
 
 def play(match: Match, table: Table, action: Action) -> Table:
+    """The student's move, unless a bot ended the match before it."""
+    if match.game.outcome(table.state):
+        return table
     step = match.game.play(table.state, STUDENT_SEAT, action.move, action.at)
     minds = core_minds.react(table.minds, step, STUDENT_SEAT, action.at)
-    played = Played(action.at, STUDENT_SEAT, action.move, step.events, key=action.key)
+    played = Played(action.at, STUDENT_SEAT, action.move, step.events, key=action.key, input_kind=action.input_kind)
     return replace(table, state=step.state, minds=minds, played=(*table.played, played))
 
 
-def store(match: Match, table: Table, action: Action, now: datetime) -> Match:
+def store(match: Match, table: Table, actions: Sequence[Action], now: datetime) -> Match:
     """Row first, and only where it is still the row that was read; then the moves and the attempts they made."""
-    context = Context(match, now=now, input_kind=action.input_kind)
-    attempts = attempts_from(table.played, context)
+    attempts = attempts_from(table.played, match, now)
     moves = _moves(match, table.played)
-    changed = _changes(match, table, action, now, bool(attempts))
+    changed = _changes(match, table, actions, now) | {"unaggregated": match.unaggregated or bool(attempts)}
     with transaction.atomic():
         if not Match.objects.filter(pk=match.pk, version=match.version).update(**changed):
             raise OutOfDate
@@ -126,16 +132,15 @@ def store(match: Match, table: Table, action: Action, now: datetime) -> Match:
     return match
 
 
-def _changes(match: Match, table: Table, action: Action, now: datetime, answered: bool) -> dict[str, Any]:
+def _changes(match: Match, table: Table, actions: Sequence[Action], now: datetime) -> dict[str, Any]:
     changed = {
         "state": match.game.dump(table.state),
         "minds": core_minds.dump_minds(match.game, table.minds),
-        "clock": action.at,
-        "base": match.base + 1,
+        "clock": actions[-1].at,
+        "base": match.base + len(actions),
         "moves_made": match.moves_made + len(table.played),
         "version": match.version + 1,
         "touched_at": now,
-        "unaggregated": match.unaggregated or answered,
     }
     if outcome := match.game.outcome(table.state):
         changed |= {"finished_at": now, "outcome": _outcome(outcome)}

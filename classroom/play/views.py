@@ -12,7 +12,9 @@ from django.views.decorators.http import require_GET, require_POST
 from classroom.assignments.selectors import assignment_for_student
 from classroom.people.doors import for_players, for_students
 from classroom.people.middleware import STUDENT_KEY
+from classroom.people.requests import StudentRequest
 from classroom.play import services
+from classroom.play.bell import ring
 from classroom.play.models import STUDENT_SEAT, Match
 from classroom.play.requests import read_action
 from classroom.play.results import result_of
@@ -22,7 +24,7 @@ from games.core.game import MalformedMove
 
 @for_students
 @require_GET
-def home(request: HttpRequest) -> HttpResponse:
+def home(request: StudentRequest) -> HttpResponse:
     tasks = tasks_of(request.actor)
     first = next((task for task in tasks if not task.finished), None)
     others = [task for task in tasks if task is not first]
@@ -31,7 +33,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @for_students
 @require_POST
-def start(request: HttpRequest, code: str) -> HttpResponse:
+def start(request: StudentRequest, code: str) -> HttpResponse:
     """To the table: the match that lies there unfinished, or a new one."""
     assignment = assignment_for_student(request.actor, code)
     match = match_under_way(request.actor, assignment) or services.start_match(
@@ -57,8 +59,9 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
         action = read_action(match.game, request.POST)
     except MalformedMove as problem:
         return render(request, "play/_table.html", shown(match) | {"problem": str(problem)}, status=422)
-    match = services.play_move(match, action)
+    match = services.play_moves(match, [action])
     if match.finished_at:
+        ring(match.pk)
         return HttpResponse(headers={"HX-Redirect": reverse("play:result", args=[code])})
     return render(request, "play/_table.html", shown(match))
 
@@ -66,7 +69,9 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
 @for_players
 @require_POST
 def stop(request: HttpRequest, code: str) -> HttpResponse:
-    services.stop_match(seat_for(request.session[STUDENT_KEY], code))
+    match = seat_for(request.session[STUDENT_KEY], code)
+    services.stop_match(match)
+    ring(match.pk)
     return redirect("play:result", code=code)
 
 
@@ -83,4 +88,10 @@ def shown(match: Match) -> dict[str, Any]:
     """The table as its seat may see it, ready for the template."""
     game = match.game
     view = game.view(game.load(match.state), STUDENT_SEAT)
-    return {"match": match, "game": game, "student": match.student, "table": game.present(view, STUDENT_SEAT)}
+    return {
+        "match": match,
+        "game": game,
+        "student": match.student,
+        "table": game.present(view, STUDENT_SEAT),
+        "style": f"{game.template.split('/')[0]}/table.css",
+    }

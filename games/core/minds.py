@@ -72,7 +72,7 @@ def _moment(mind: Mind) -> tuple[Millis, Seat]:
 
 
 def react(minds: Minds, step: Step, seat: Seat, at: Millis) -> Minds:
-    """After any play, a person's too: who moved thinks again; after a stir so does everybody whose hand is not moving."""
+    """After any play, a person's too: who moved thinks again, and after a stir everybody whose hand is still."""
     return tuple(_react(mind, step, seat, at) for mind in minds)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_http_methods
@@ -10,31 +10,32 @@ from django.views.decorators.http import require_GET, require_http_methods
 from classroom.people import access
 from classroom.people.doors import for_teachers
 from classroom.people.forms import ClassForm, PastedNamesForm
-from classroom.toasts import toast
+from classroom.people.requests import TeacherRequest
 from classroom.people.services import add_students, create_class
+from classroom.toasts import toast
 
 
 @for_teachers
 @require_GET
-def classes(request: HttpRequest) -> HttpResponse:
-    found = access.classes_with_counts(request.user)
+def classes(request: TeacherRequest) -> HttpResponse:
+    found = access.classes_with_counts(request.actor)
     return render(request, "people/classes.html", {"classes": found})
 
 
 @for_teachers
 @require_http_methods(["GET", "POST"])
-def new_class(request: HttpRequest) -> HttpResponse:
+def new_class(request: TeacherRequest) -> HttpResponse:
     form = ClassForm(request.POST or None, initial={"language": request.LANGUAGE_CODE})
     if form.is_valid():
-        school_class = create_class(request.user, **form.cleaned_data)
+        school_class = create_class(request.actor, **form.cleaned_data)
         return redirect("people:add_students", code=school_class.code)
     return render(request, "people/new_class.html", {"form": form}, status=422 if form.errors else 200)
 
 
 @for_teachers
 @require_http_methods(["GET", "POST"])
-def new_students(request: HttpRequest, code: str) -> HttpResponse:
-    school_class = access.class_for(request.user, code)
+def new_students(request: TeacherRequest, code: str) -> HttpResponse:
+    school_class = access.class_for(request.actor, code)
     form = PastedNamesForm(request.POST or None)
     if form.is_valid():
         added = len(add_students(school_class, form.cleaned_data["names"]))
@@ -46,6 +47,6 @@ def new_students(request: HttpRequest, code: str) -> HttpResponse:
 
 @for_teachers
 @require_GET
-def class_code(request: HttpRequest, code: str) -> HttpResponse:
+def class_code(request: TeacherRequest, code: str) -> HttpResponse:
     """The code as large as the wall allows."""
-    return render(request, "people/class_code.html", {"school_class": access.class_for(request.user, code)})
+    return render(request, "people/class_code.html", {"school_class": access.class_for(request.actor, code)})

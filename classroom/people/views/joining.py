@@ -11,6 +11,7 @@ from classroom.people import access
 from classroom.people.doors import for_students, public
 from classroom.people.forms import CodeForm
 from classroom.people.middleware import STUDENT_KEY
+from classroom.people.requests import StudentRequest
 
 
 @public
@@ -58,8 +59,8 @@ def sign_in(request: HttpRequest, code: str, student: str) -> HttpResponse:
 
 @for_students
 @require_POST
-def next_player(request: HttpRequest) -> HttpResponse:
+def next_player(request: StudentRequest) -> HttpResponse:
     """Sign out, and straight to the names of the same class: the Chromebook goes on to the next child."""
-    code = request.actor.school_class.code  # type: ignore[attr-defined]
+    code = request.actor.school_class.code
     request.session.flush()
     return redirect("people:names", code=code)

@@ -1,0 +1,25 @@
+"""Families: their links to one child's report."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+
+from classroom.people.codes import public_code
+from classroom.people.models.classes import Student
+
+
+class Guardian(models.Model):
+    """A family's door to one child's report. Token and short code are in the letter; here stand only their hashes."""
+
+    student = models.ForeignKey(Student, on_delete=models.CASCADE, related_name="guardians")
+    code = models.CharField(max_length=12, unique=True, default=public_code)
+    token_hash = models.CharField(max_length=64, unique=True)
+    short_code_hash = models.CharField(max_length=64, unique=True)
+    language = models.CharField(max_length=5, choices=settings.LANGUAGES, blank=True)
+    expires_at = models.DateTimeField()
+    revoked_at = models.DateTimeField(null=True, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.code
