@@ -1,10 +1,5 @@
 # Two commands matter: `make run` starts everything, `make test` checks everything.
 PYTHON ?= python3
-PORT ?=
-HOST ?=
-SCHOOL ?=
-T ?=
-export PORT HOST SCHOOL
 
 .PHONY: help run fresh test thorough bench lock
 .SILENT:

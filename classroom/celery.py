@@ -9,14 +9,16 @@ from typing import Any
 from celery import Celery
 from celery.signals import setup_logging
 from django.conf import settings
-from django_structlog.celery.steps import DjangoStructLogInitStep
+from django_structlog.celery.receivers import CeleryReceiver
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "classroom.settings")
 
 app = Celery("classroom")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
-app.steps["worker"].add(DjangoStructLogInitStep)
+
+task_logs = CeleryReceiver()  # hands the request's id to the task, and writes a line when one starts and ends
+task_logs.connect_worker_signals()
 
 
 @setup_logging.connect

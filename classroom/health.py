@@ -81,4 +81,5 @@ def redis_answers() -> bool:
 
 
 def worker_answers() -> bool:
-    return bool(app.control.ping(timeout=PATIENCE, limit=1))
+    """Asked again and again, each time more patiently: a worker that is just starting hears no earlier question."""
+    return any(app.control.ping(timeout=seconds, limit=1) for seconds in (0.2, 0.3, 0.5, 1.0))

@@ -97,12 +97,13 @@ def configure(level: str) -> dict[str, Any]:
         },
         "handlers": {"lines": {"class": "logging.StreamHandler", "formatter": "json"}},
         "root": {"handlers": ["lines"], "level": level},
-        # Django's own handlers would print paths and addresses beside ours.
+        # Their own handlers would print paths and addresses beside ours.
         "loggers": {
             "django": {"handlers": [], "propagate": True},
             "django.request": {"level": "CRITICAL"},
             "django.security.DisallowedHost": {"level": "CRITICAL"},
             "django.server": {"handlers": [], "level": "WARNING", "propagate": True},
+            "gunicorn.error": {"handlers": [], "propagate": True},
             "celery.app.trace": {"level": "CRITICAL"},
             "celery.worker.strategy": {"level": "WARNING"},
         },

@@ -143,7 +143,6 @@ CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, object]] = {
     "sweep-unaggregated-matches": {"task": "classroom.reports.tasks.sweep_matches", "schedule": 30.0},
 }
-DJANGO_STRUCTLOG_CELERY_ENABLED = True
 DJANGO_STRUCTLOG_IP_LOGGING_ENABLED = False
 DJANGO_STRUCTLOG_STATUS_START_LOG_LEVEL = logging.DEBUG
 
@@ -224,6 +223,7 @@ TIME_ZONE = "UTC"
 # Static files, hashed by name; whitenoise serves them.
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR / "static"
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "classroom.static_files.HashedFiles"},

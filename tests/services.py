@@ -20,6 +20,7 @@ from urllib.parse import urlsplit
 
 import psycopg
 
+from tools import commands
 from tools.children import Child, wait_until
 from tools.redis_server import RedisServer
 
@@ -45,9 +46,8 @@ class Server:
         self.wait()
 
     def start_web(self) -> Child:
-        bind = f"fd://{self.listener.fileno()}"
-        command = [sys.executable, "-m", "gunicorn", "-c", "python:classroom.web", "-b", bind, "classroom.wsgi"]
-        return Child("web", command, env=self.env, output=self.log("web"), pass_fds=[self.listener.fileno()])
+        fd = self.listener.fileno()
+        return Child("web", commands.web(listener=fd), env=self.env, output=self.log("web"), pass_fds=[fd])
 
     def start_worker(self) -> Child:
         return start_worker(self.env, self.log("worker"))
@@ -92,11 +92,7 @@ def child_env(folder: Path, redis_url: str) -> dict[str, str]:
 
 
 def start_worker(env: dict[str, str], log: IO[bytes]) -> Child:
-    beat = ["-B", "-s", str(Path(env["TEST_VAR_DIR"]) / "beat")]
-    quiet = ["--without-mingle", "--without-gossip", "--without-heartbeat"]
-    return Child(
-        "worker", [sys.executable, "-m", "celery", "-A", "classroom", "worker", *beat, *quiet], env=env, output=log
-    )
+    return Child("worker", commands.worker(schedule=Path(env["TEST_VAR_DIR"]) / "beat"), env=env, output=log)
 
 
 def run_child(command: list[str], env: dict[str, str]) -> str:

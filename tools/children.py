@@ -31,7 +31,7 @@ class Child:
         output: int | IO[bytes] = subprocess.PIPE,
         pass_fds: Sequence[int] = (),
     ) -> None:
-        self.name = name
+        self.name, self.asked = name, False
         self.process = subprocess.Popen(
             [str(part) for part in command],
             env=dict(env) if env is not None else None,
@@ -50,20 +50,26 @@ class Child:
     def running(self) -> bool:
         return self.process.poll() is None
 
+    def finished_well(self) -> bool:
+        return self.name == "setup" and self.process.poll() == 0
+
     def ask_to_stop(self) -> None:
-        send(self.pid, signal.SIGTERM)
+        """Once: some take a second request as leave to drop what they hold."""
+        if not self.asked:
+            self.asked = True
+            self.process.terminate()
 
     def stop(self) -> int:
         """Asks, waits, and at last insists; whatever the child started itself goes with it."""
-        if self.running():
-            self.ask_to_stop()
+        self.ask_to_stop()
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(PATIENCE)
         self.kill()
         return self.process.wait()
 
     def kill(self) -> None:
-        send_group(self.pid, signal.SIGKILL)
+        with suppress(ProcessLookupError):
+            os.killpg(self.pid, signal.SIGKILL)
 
 
 def follower_of(parent: int) -> Callable[[], None]:
@@ -76,16 +82,6 @@ def follower_of(parent: int) -> Callable[[], None]:
             os._exit(1)
 
     return follow
-
-
-def send(pid: int, number: signal.Signals) -> None:
-    with suppress(ProcessLookupError):
-        os.kill(pid, number)
-
-
-def send_group(pid: int, number: signal.Signals) -> None:
-    with suppress(ProcessLookupError):
-        os.killpg(pid, number)
 
 
 def read_lines(child: Child, say: Callable[[str, str], None]) -> threading.Thread:

@@ -1,0 +1,24 @@
+"""The command lines of the processes that make up a running site."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def web(*, listener: int) -> list[str]:
+    """gunicorn, on a socket that is open already: a taken port is known before anything else starts."""
+    return [sys.executable, "-m", "gunicorn", "-c", "python:classroom.web", "-b", f"fd://{listener}", "classroom.wsgi"]
+
+
+def worker(*, schedule: Path) -> list[str]:
+    """A Celery worker that also keeps the timetable; alone on its Redis, it need not greet other workers."""
+    alone = ["--without-mingle", "--without-gossip", "--without-heartbeat"]
+    beat = ["-B", "-s", str(schedule)]
+    return [sys.executable, "-m", "celery", "-q", "-A", "classroom", "worker", *alone, *beat]
+
+
+def prepare(*, answer: int) -> list[str]:
+    return [sys.executable, "-m", "tools.prepare", str(answer)]
