@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from math import exp
@@ -28,6 +28,7 @@ TEACHER_EMAIL = "teacher@demo.example"
 TEACHER_PASSWORD = "seven ate nine"  # noqa: S105  a door that is meant to be open
 SCHOOL = "Demo school"
 WEEKS = 6
+MATCHES_A_SITTING = 2
 DRILL = "7ate9-drill"
 
 CLASS_A = (
@@ -77,34 +78,38 @@ def build_demo_school(*, now: datetime | None = None) -> School:
     )
     first = create_class(teacher, name="4 B", year_level=4, language="en")
     second = create_class(teacher, name="3 A", year_level=3, language="en")
-    assignment = demo_assignment(first, now)
+    weeks = [set_week(first, now - timedelta(weeks=ago), current=ago == 0) for ago in reversed(range(WEEKS))]
     for student in add_students(first, CLASS_A.split()):
-        play_weeks(student, assignment, now)
+        play_weeks(student, weeks, now)
     add_students(second, CLASS_B.split())
     return school
 
 
-def demo_assignment(school_class: SchoolClass, now: datetime) -> Assignment:
+def set_week(school_class: SchoolClass, end: datetime, *, current: bool) -> Assignment:
+    """One week's practice, due the day after it ends. Weeks that are over are put away."""
     game = catalogue.game(DRILL)
-    facts = [fact.name for fact in game.facts({})]
-    return assign(
+    assignment = assign(
         school_class,
         game_slug=game.slug,
         title=_("Plus and minus 1, 2, 3"),
-        options={"facts": facts, "prompts": 20},
-        due_on=(now + timedelta(days=1)).date(),
-        matches_wanted=2,
+        options={"facts": [fact.name for fact in game.facts({})], "prompts": 20},
+        due_on=(end + timedelta(days=1)).date(),
+        matches_wanted=10,
     )
+    assignment.opens_at = end - timedelta(days=7)
+    assignment.archived_at = None if current else end + timedelta(days=2)
+    assignment.save(update_fields=["opens_at", "archived_at"])
+    return assignment
 
 
-def play_weeks(student: Student, assignment: Assignment, now: datetime) -> None:
-    child = TEMPERS.get(student.nickname, Child(knows=1.0 + Chance(SEED, student.nickname).unit() * 1.6))
+def play_weeks(student: Student, weeks: Sequence[Assignment], now: datetime) -> None:
+    child = TEMPERS.get(student.nickname, Child(knows=1.6 + Chance(SEED, student.nickname).unit() * 1.2))
     days = set()
     for number, moment in enumerate(sittings(student, child, now)):
-        week = WEEKS - (now - moment).days / 7
-        for match_number in (1, 2):
-            begun = moment + timedelta(minutes=4 * match_number)
-            play_drill(student, child, assignment, begun=begun, week=week, label=f"{number}-{match_number}")
+        assignment = next(week for week in reversed(weeks) if week.opens_at <= moment)
+        for place in range(MATCHES_A_SITTING):
+            begun = moment + timedelta(minutes=4 * place)
+            play_drill(student, child, assignment, begun=begun, now=now, label=f"{number}-{place}")
         days.add(moment.date())
     for day in sorted(days):
         recount_day(student.pk, day)
@@ -123,9 +128,8 @@ def sittings(student: Student, child: Child, now: datetime) -> Iterator[datetime
 
 
 def play_drill(
-    student: Student, child: Child, assignment: Assignment, *, begun: datetime, week: float, label: str
+    student: Student, child: Child, assignment: Assignment, *, begun: datetime, now: datetime, label: str
 ) -> None:
-    chance = Chance(SEED, f"{student.nickname} {label}")
     match = start_match(
         student,
         game_slug=assignment.game_slug,
@@ -134,7 +138,8 @@ def play_drill(
         seed=f"{SEED} {student.nickname} {label}",
         now=begun,
     )
-    actions = list(answers(match, child, week, chance))
+    week = WEEKS - (now - begun).days / 7
+    actions = list(answers(match, child, week, Chance(match.seed, "child")))
     play_moves(match, actions, now=begun + timedelta(milliseconds=actions[-1].at + 1000))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from games.core.chance import Chance
@@ -124,19 +125,29 @@ def seeded_fact(state: State, place: int) -> str:
         return _order(state, 0)[place]
     order = _order(state, turn)
     if turn and order[0] == _order(state, turn - 1)[-1]:
-        order[0], order[1] = order[1], order[0]
+        order = (order[1], order[0], *order[2:])
     return order[place]
 
 
-def _order(state: State, turn: int) -> list[str]:
-    return Chance(state.seed, f"asks-{turn}").shuffled(state.settings.facts)
+def _order(state: State, turn: int) -> tuple[str, ...]:
+    return _shuffled_facts(state.seed, turn, state.settings.facts)
+
+
+@lru_cache(maxsize=1024)
+def _shuffled_facts(seed: str, turn: int, facts: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(Chance(seed, f"asks-{turn}").shuffled(facts))
 
 
 def hand_for(state: State, ahead: int) -> tuple[Card, ...]:
     """Five cards for a sum on the table; their ids differ from one sum of the drill to the next."""
-    place = state.done + ahead
-    chance = Chance(state.seed, f"hand-{place}")
-    values = _hand_values(SUMS[state.asked[ahead]], chance)
+    return _dealt(state.seed, state.done + ahead, state.asked[ahead])
+
+
+@lru_cache(maxsize=4096)
+def _dealt(seed: str, place: int, fact: str) -> tuple[Card, ...]:
+    """The same question is asked by every view of the table: it is worked out once."""
+    chance = Chance(seed, f"hand-{place}")
+    values = _hand_values(SUMS[fact], chance)
     return tuple(Card(place * HAND + i, value, 1 + chance.below(3)) for i, value in enumerate(values))
 
 
