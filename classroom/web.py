@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "classroom.settings")
 
@@ -18,5 +17,4 @@ graceful_timeout = 10
 max_requests = 20_000
 max_requests_jitter = 2_000
 logconfig_dict = settings.LOGGING
-worker_tmp_dir = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108  a heartbeat must not wait for a disk
 control_socket_disable = True

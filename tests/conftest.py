@@ -16,18 +16,29 @@ from tools.redis_server import RedisServer
 GROUPED = {"server": "server", "page": "server", "new_context": "server", "worker": "worker"}
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--thorough", action="store_true", help="also the tests at their full numbers")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         translations.compile_stale()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests that share a server or a browser run in one process, so that there is one of each."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
-        for fixture in getattr(item, "fixturenames", ()):
-            if group := GROUPED.get(fixture):
-                item.add_marker(pytest.mark.xdist_group(group))
-                break
+        put_in_group(item)
+    if not config.getoption("--thorough"):
+        thorough = [item for item in items if item.get_closest_marker("thorough")]
+        config.hook.pytest_deselected(items=thorough)
+        items[:] = [item for item in items if item not in thorough]
+
+
+def put_in_group(item: pytest.Item) -> None:
+    """Tests that share a server or a browser run in one process, so that there is one of each."""
+    groups = (GROUPED.get(fixture) for fixture in getattr(item, "fixturenames", ()))
+    if group := next(filter(None, groups), None):
+        item.add_marker(pytest.mark.xdist_group(group))
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,83 @@
+"""Checks everything that must hold: `make test`, or a part of it, or all of it at full numbers (`make thorough`)."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from tools import chromium, steps, translations
+from tools.commands import ROOT
+from tools.postgres import Postgres
+from tools.sentences import Stop, give_up
+
+NOTHING_COLLECTED = 5
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="make test")
+    parser.add_argument("--thorough", action="store_true", help="the full numbers")
+    parser.add_argument("paths", nargs="*", help="only these tests")
+    asked = parser.parse_args()
+    translations.compile_stale()
+    if not asked.paths:
+        check_statically()
+        os.environ["CHROMIUM"] = str(chromium.find_or_install())
+    options = ["--thorough", *asked.paths] if asked.thorough else asked.paths
+    test_on_postgres(options)
+    sys.exit(test_all(options))
+
+
+def check_statically() -> None:
+    """Two at a time, told in order; the first red one ends it."""
+    with ThreadPoolExecutor(max_workers=2) as pool:
+        for step, running in [(step, pool.submit(attempt, step)) for step in steps.STEPS]:
+            done, seconds = running.result()
+            if done.returncode:
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise Stop(f"{done.stdout}{done.stderr}\n✗ {step.name}")
+            print(f"✓ {step.name} ({seconds:.1f} s)", flush=True)
+
+
+def attempt(step: steps.Step) -> tuple[subprocess.CompletedProcess[str], float]:
+    begun = time.monotonic()
+    with steps.environment(step) as env:
+        done = subprocess.run(step.command, cwd=ROOT, env=env, capture_output=True, text=True)
+    return done, time.monotonic() - begun
+
+
+def test_on_postgres(options: list[str]) -> None:
+    """What leans on the database, again on PostgreSQL. It comes first so that the last summary is the great one."""
+    if url := os.environ.get("TEST_DATABASE_URL"):
+        code = pytest("-m", "database", *options, database=url)
+    else:
+        server = Postgres()
+        try:
+            server.wait()
+            code = pytest("-m", "database", *options, database=server.url())
+        finally:
+            server.stop()
+    if code not in {0, NOTHING_COLLECTED}:
+        raise Stop("✗ on PostgreSQL")
+
+
+def test_all(options: list[str]) -> int:
+    return pytest(*options, database="")
+
+
+def pytest(*options: str, database: str) -> int:
+    title = "PostgreSQL" if database else "SQLite"
+    print(f"\npytest on {title}", flush=True)
+    processes = str(min(8, max(2, os.cpu_count() or 2)))
+    command = [sys.executable, "-m", "pytest", "-q", "-n", processes, "--dist", "loadgroup", *options]
+    return subprocess.run(command, cwd=ROOT, env=os.environ | {"DATABASE_URL": database}).returncode
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except Stop as stop:
+        give_up(stop)
