@@ -1,4 +1,4 @@
-"""What the pictures are called: animals for people, opponents for bots, pictures for passwords, how well a fact is known."""
+"""What our drawings are called: animals for people, opponents for bots, pictures for passwords, states of a fact."""
 
 from __future__ import annotations
 
