@@ -10,11 +10,9 @@ import pytest
 
 from tests.classroom.wrapped import ROOT
 
-CSS = [
-    *(ROOT / "classroom" / "static" / "classroom" / "css").glob("*.css"),
-    *(ROOT / "games").glob("*/static/**/*.css"),
-]
-SCRIPTS = [*(ROOT / "classroom" / "static" / "classroom").rglob("*.js"), *(ROOT / "games").glob("*/static/**/*.js")]
+OURS = ROOT / "classroom" / "static" / "classroom"
+CSS = [*OURS.rglob("*.css"), *(ROOT / "games").glob("*/static/**/*.css")]
+SCRIPTS = [*OURS.rglob("*.js"), *(ROOT / "games").glob("*/static/**/*.js")]
 MAIL = ROOT / "templates" / "mail"
 PAGES = [
     path
