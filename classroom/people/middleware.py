@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -54,7 +55,9 @@ def keep_teacher(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResponse |
         raise Http404
     if request.user.is_authenticated:
         return None
-    return redirect(f"{reverse('account_login')}?next={request.path}") if request.method == "GET" else _home(request)
+    if request.method != "GET":
+        return _away(request, reverse("home"))
+    return _away(request, f"{reverse('account_login')}?{urlencode({'next': request.get_full_path()})}")
 
 
 def keep_student(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResponse | None:
@@ -62,7 +65,7 @@ def keep_student(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResponse |
         return None if request.actor else _signed_out(request)  # type: ignore[attr-defined]
     if request.user.is_authenticated:
         raise Http404
-    return _home(request)
+    return _away(request, reverse("home"))
 
 
 def keep_player(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResponse | None:
@@ -80,14 +83,14 @@ def keep_guardian(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResponse 
 def _signed_out(request: HttpRequest) -> HttpResponse:
     """The student was archived or moved away while signed in."""
     request.session.flush()
-    return _home(request)
+    return _away(request, reverse("home"))
 
 
-def _home(request: HttpRequest) -> HttpResponse:
-    """To the front door; htmx follows a header, since it would swap the page of a redirect into the table."""
+def _away(request: HttpRequest, address: str) -> HttpResponse:
+    """To a door; htmx follows a header, since it would swap the page of a redirect into the table."""
     if request.headers.get("HX-Request"):
-        return HttpResponse(headers={"HX-Redirect": reverse("home")})
-    return redirect("home")
+        return HttpResponse(headers={"HX-Redirect": address})
+    return redirect(address)
 
 
 KEEPERS: dict[str | None, Callable[[HttpRequest, dict[str, Any]], HttpResponse | None]] = {

@@ -1,0 +1,120 @@
+"""Who may enter where: one line for each address and method, one word for each person.
+
+A new address needs its lines here.
+ok: the page · on: sent onward inside · door: sent to the front door or the sign-in page · ask: the form comes back with
+what is missing (422) · 404, 405: as they are. In brackets: what the address is about, always of the first school.
+Between bars: nobody known | students | teachers | guardians. One word between bars speaks for the whole group:
+
+    anonymous | the student, a classmate, another class, another school
+              | teacher of the class, co-teacher, another teacher, another school's, administrator
+              | guardian of the student, guardian of a classmate, guardian whose link was taken back
+
+A guardian has a link and no session: at any address without a token a guardian is nobody known.
+"""
+
+from __future__ import annotations
+
+PERSONS = (
+    ("anonymous",),
+    ("student", "classmate", "other_student", "foreign_student"),
+    ("teacher", "co_teacher", "other_teacher", "foreign_teacher", "administrator"),
+    ("guardian", "other_guardian", "removed_guardian"),
+)
+
+TABLE = """
+home()                                GET   ok   | on   | on   | ok
+home()                                POST  405  | 405  | 405  | 405
+parents()                             GET   ok   | ok   | ok   | ok
+parents()                             POST  ask  | ask  | ask  | ask
+set_language()                        GET   405  | 405  | 405  | 405
+set_language()                        POST  on   | on   | on   | on
+healthz()                             GET   ok   | ok   | ok   | ok
+healthz()                             POST  405  | 405  | 405  | 405
+readyz()                              GET   503  | 503  | 503  | 503
+readyz()                              POST  405  | 405  | 405  | 405
+
+people:enter()                        GET   405  | 405  | 405  | 405
+people:enter()                        POST  on   | on   | on   | on
+people:names(join_code)               GET   ok   | ok   | ok   | ok
+people:names(join_code)               POST  405  | 405  | 405  | 405
+people:sign_in(join_code student)     GET   405  | 405  | 405  | 405
+people:sign_in(join_code student)     POST  on   | on   | on   | on
+people:next_player()                  GET   door | 405  | 404  | door
+people:next_player()                  POST  door | on   | 404  | door
+
+people:classes()                      GET   door | 404  | ok                  | door
+people:classes()                      POST  door | 404  | 405                 | door
+people:new_class()                    GET   door | 404  | ok                  | door
+people:new_class()                    POST  door | 404  | ask                 | door
+people:add_students(class)            GET   door | 404  | ok  ok  404 404 404 | door
+people:add_students(class)            POST  door | 404  | ask ask 404 404 404 | door
+people:class_code(class)              GET   door | 404  | ok  ok  404 404 404 | door
+people:class_code(class)              POST  door | 404  | 405                 | door
+
+assignments:new(class)                GET   door | 404  | ok  ok  404 404 404 | door
+assignments:new(class)                POST  door | 404  | ask ask 404 404 404 | door
+reports:class_page(class)             GET   door | 404  | ok  ok  404 404 404 | door
+reports:class_page(class)             POST  door | 404  | 405                 | door
+reports:family(token)                 GET   ok   | ok   | ok                  | ok ok 404
+reports:family(token)                 POST  405  | 405  | 405                 | 405 405 404
+
+play:home()                           GET   door | ok              | 404 | door
+play:home()                           POST  door | 405             | 404 | door
+play:start(assignment)                GET   door | 405             | 404 | door
+play:start(assignment)                POST  door | on on 404 404   | 404 | door
+play:table(match)                     GET   door | ok 404 404 404  | 404 | door
+play:table(match)                     POST  door | 405             | 404 | door
+play:move(match)                      GET   door | 405             | 404 | door
+play:move(match)                      POST  door | ask 404 404 404 | 404 | door
+play:stop(match)                      GET   door | 405             | 404 | door
+play:stop(match)                      POST  door | on 404 404 404  | 404 | door
+play:result(finished_match)           GET   door | ok 404 404 404  | 404 | door
+play:result(finished_match)           POST  door | 405             | 404 | door
+
+account_login()                       GET   ok   | ok   | on   | ok
+account_login()                       POST  ok   | ok   | on   | ok
+account_logout()                      GET   door | door | ok   | door
+account_logout()                      POST  door | door | door | door
+account_signup()                      GET   ok   | ok   | on   | ok
+account_signup()                      POST  ok   | ok   | on   | ok
+account_inactive()                    GET   ok   | ok   | ok   | ok
+account_inactive()                    POST  405  | 405  | 405  | 405
+account_reauthenticate()              GET   door | 404  | ok   | door
+account_reauthenticate()              POST  door | 404  | ok   | door
+account_email()                       GET   door | 404  | ok   | door
+account_email()                       POST  door | 404  | on   | door
+account_email_verification_sent()     GET   ok   | ok   | ok   | ok
+account_email_verification_sent()     POST  405  | 405  | 405  | 405
+account_confirm_email(key)            GET   ok   | ok   | ok   | ok
+account_confirm_email(key)            POST  404  | 404  | 404  | 404
+account_change_password()             GET   door | 404  | ok   | door
+account_change_password()             POST  door | 404  | ok   | door
+account_set_password()                GET   404  | 404  | 404  | 404
+account_set_password()                POST  404  | 404  | 404  | 404
+account_reset_password()              GET   ok   | ok   | ok   | ok
+account_reset_password()              POST  ok   | ok   | ok   | ok
+account_reset_password_done()         GET   ok   | ok   | ok   | ok
+account_reset_password_done()         POST  405  | 405  | 405  | 405
+account_reset_password_from_key(uid)  GET   ok   | ok   | ok   | ok
+account_reset_password_from_key(uid)  POST  ok   | ok   | ok   | ok
+account_reset_password_from_key_done() GET  ok   | ok   | ok   | ok
+account_reset_password_from_key_done() POST 405  | 405  | 405  | 405
+account_confirm_login_code()          GET   404  | 404  | 404  | 404
+account_confirm_login_code()          POST  404  | 404  | 404  | 404
+"""
+
+# Django's own accounts' rooms that nobody may enter yet.
+CLOSED = """
+mfa_index() mfa_authenticate() mfa_reauthenticate() mfa_activate_totp() mfa_deactivate_totp() mfa_view_recovery_codes()
+mfa_generate_recovery_codes() mfa_download_recovery_codes() mfa_list_webauthn() mfa_add_webauthn()
+mfa_reauthenticate_webauthn() mfa_remove_webauthn(number) mfa_edit_webauthn(number) mfa_login_webauthn()
+"""
+
+# What a POST sends, where an empty form would not show who may do it. Words in angle brackets are of the first school.
+POSTED = {
+    "people:enter": {"code": "<join_code>"},
+    "set_language": {"language": "en", "next": "/parents/"},
+}
+
+# Addresses where somebody who is no teacher may read a classmate's nickname: the grid of names.
+NAMES_SHOWN = {"people:names"}

@@ -1,0 +1,109 @@
+"""Two mirrored schools, alike but for a canary in every name, so that what one sees of the other is easily found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from allauth.account.models import EmailAddress
+from django.utils.translation import override
+
+from classroom.assignments.models import Assignment
+from classroom.assignments.services import assign
+from classroom.people.models import SchoolClass, Student, Teacher
+from classroom.people.services import (
+    Invitation,
+    add_students,
+    create_class,
+    invite_guardian,
+    open_school,
+    revoke_guardian,
+)
+from classroom.play.models import Match
+from classroom.play.services import start_match, stop_match
+from games import catalogue
+
+PASSWORD = "a password for tests"
+DRILL = "7ate9-drill"
+
+
+@dataclass(frozen=True, slots=True)
+class MirroredSchool:
+    """One class with its teacher, co-teacher and students, and people of the same school who have no part in it."""
+
+    canary: str
+    teacher: Teacher
+    co_teacher: Teacher
+    other_teacher: Teacher
+    administrator: Teacher
+    school_class: SchoolClass
+    other_class: SchoolClass
+    student: Student
+    classmate: Student
+    other_student: Student
+    assignment: Assignment
+    match: Match
+    finished_match: Match
+    guardian: Invitation
+    other_guardian: Invitation
+    removed_guardian: Invitation
+
+    def people(self) -> Iterator[Teacher | Student]:
+        yield from (self.teacher, self.co_teacher, self.other_teacher, self.administrator)
+        yield from (self.student, self.classmate, self.other_student)
+
+
+def build_school(canary: str) -> MirroredSchool:
+    """Every word of it that a person may read contains the canary."""
+    school = open_school(f"{canary} school")
+    teacher, co_teacher, other_teacher, administrator = (
+        Teacher.objects.create_user(
+            f"{name}@{canary}.example".lower(), PASSWORD, name=f"{canary}-{name}", school=school, role=role
+        )
+        for name, role in (("mine", "teacher"), ("co", "teacher"), ("other", "teacher"), ("head", "administrator"))
+    )
+    for adult in (teacher, co_teacher, other_teacher, administrator):
+        EmailAddress.objects.create(user=adult, email=adult.email, verified=True, primary=True)
+    school_class = create_class(teacher, name=f"{canary} 4 B", year_level=4, language="en")
+    school_class.teachers.add(co_teacher)
+    other_class = create_class(other_teacher, name=f"{canary} 3 A", year_level=3, language="en")
+    student, classmate = add_students(school_class, [f"{canary}-me", f"{canary}-mate"])
+    (other_student,) = add_students(other_class, [f"{canary}-far"])
+    assignment = set_drill(school_class, canary)
+    removed = invite_guardian(student)
+    revoke_guardian(removed.guardian)
+    return MirroredSchool(
+        canary=canary,
+        teacher=teacher,
+        co_teacher=co_teacher,
+        other_teacher=other_teacher,
+        administrator=administrator,
+        school_class=school_class,
+        other_class=other_class,
+        student=student,
+        classmate=classmate,
+        other_student=other_student,
+        assignment=assignment,
+        match=drill_of(student, assignment),
+        finished_match=finished_drill_of(student, assignment),
+        guardian=invite_guardian(student),
+        other_guardian=invite_guardian(classmate),
+        removed_guardian=removed,
+    )
+
+
+def set_drill(school_class: SchoolClass, canary: str) -> Assignment:
+    game = catalogue.game(DRILL)
+    facts = [fact.name for fact in game.facts({})]
+    return assign(school_class, game_slug=DRILL, title=f"{canary} drill", options={"facts": facts, "prompts": 20})
+
+
+def drill_of(student: Student, assignment: Assignment) -> Match:
+    with override("en"):
+        return start_match(student, game_slug=DRILL, options=assignment.match_options(), assignment=assignment)
+
+
+def finished_drill_of(student: Student, assignment: Assignment) -> Match:
+    match = drill_of(student, assignment)
+    stop_match(match)
+    return match
