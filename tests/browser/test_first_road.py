@@ -1,0 +1,123 @@
+"""One road through the whole house, in a real browser, with a real worker: from signing up to what a parent reads."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.services import Server
+
+pytestmark = pytest.mark.browser
+NAMES = "Anna Jónsdóttir\nAnna Karlsdóttir\nBirta\nMax de Vries\nСоня"
+
+
+def test_the_first_road_from_sign_up_to_the_family_page(
+    new_context: Callable[..., BrowserContext], server: Server
+) -> None:
+    teacher = new_context().new_page()
+    code = make_class(teacher)
+    assign_drill(teacher)
+    student = new_context().new_page()
+    sign_in(student, code, "Birta")
+    wrong_at = play_to_the_end(student, wrong_at=3, reload_at=7)
+    expect(student.locator("h2#told")).to_have_text("19 of 20 right!")
+    expect(student.locator(".todo li")).to_have_text(wrong_at)
+    row = line_of(teacher, "Birta", right="95")
+    assert "19/20" in row
+    assert re.search(r"\d[.]\d s", row)
+    family = new_context().new_page()
+    family.set_viewport_size({"width": 390, "height": 844})
+    family.goto(family_link(server, "Birta"))
+    expect(family.locator("main")).to_contain_text("Birta")
+    expect(family.locator("main")).to_contain_text("19/20")
+
+
+def make_class(page: Page) -> str:
+    page.goto("/account/signup/")
+    page.get_by_label("Email").fill("road@school.example")
+    page.get_by_label("Password").fill("a long road indeed")
+    page.get_by_label("Your name").fill("Guðrún")
+    page.get_by_label("Your school").fill("Road School")
+    page.get_by_role("button", name="Sign up").click()
+    page.get_by_role("link", name="New class").first.click()
+    page.get_by_label("Name of the class").fill("4 B")
+    page.get_by_role("button", name="Next").click()
+    page.get_by_label("Names").fill(NAMES)
+    page.get_by_role("button", name="Add students").click()
+    return page.locator(".code").first.inner_text()
+
+
+def assign_drill(page: Page) -> None:
+    page.get_by_role("link", name="New assignment").click()
+    for group in page.get_by_role("checkbox").all():
+        group.uncheck()
+    for group in ("+1", "−1", "+2", "−2"):
+        page.get_by_role("checkbox", name=group, exact=True).check()
+    page.get_by_label("Title").fill("Plus and minus 1 and 2")
+    page.get_by_role("button", name="Assign").click()
+    expect(page.locator("main")).to_contain_text("Plus and minus 1 and 2")
+
+
+def sign_in(page: Page, code: str, nickname: str) -> None:
+    page.goto("/")
+    page.locator("input[name=code]").press_sequentially(code.lower().replace("-", " "))
+    page.get_by_role("button", name=nickname, exact=True).click()
+    page.get_by_role("button", name="Play", exact=True).click()
+
+
+def play_to_the_end(page: Page, *, wrong_at: int, reload_at: int) -> str:
+    """Odd sums by tap, even ones by digit key; one mistake with its correction; one reload. The sum missed."""
+    missed = ""
+    for number in range(1, 21):
+        expect(page.locator("#steps b")).to_have_text(f"{number} of 20")
+        if number == reload_at:
+            page.reload()
+            expect(page.locator("#steps b")).to_have_text(f"{number} of 20")
+        page.wait_for_timeout(350)  # nobody reads a sum in less
+        if number == wrong_at:
+            missed = sum_on(page)
+            answer(page, wrong=True, tap=True)
+            expect(page.locator(".kind")).to_contain_text(f"{missed} =")
+        answer(page, wrong=False, tap=number % 2 == 1, shown=missed if number == wrong_at else "")
+    page.wait_for_url("**/result/")
+    return missed
+
+
+def sum_on(page: Page) -> str:
+    return page.locator(".ask .sum h2 span").first.inner_text()
+
+
+def answer(page: Page, *, wrong: bool, tap: bool, shown: str = "") -> None:
+    value, sign, step = (shown or sum_on(page)).split()
+    result = (int(value) + (int(step) if sign == "+" else -int(step)) - 1) % 10 + 1
+    cards = page.locator(".hand button")
+    card = cards.locator(f"xpath=self::*[not(@data-digit='{result}')]").first if wrong else page.locator(f"[data-digit='{result}']")
+    if tap:
+        card.click()
+    else:
+        page.keyboard.press("0" if result == 10 else str(result))
+
+
+def line_of(page: Page, nickname: str, *, right: str) -> str:
+    """The student's line, as soon as the worker has counted: within a few seconds of the last answer."""
+    row = page.locator("tr", has_text=nickname).first
+    for _try in range(20):
+        page.reload()
+        if right in row.inner_text():
+            return row.inner_text()
+        page.wait_for_timeout(250)
+    raise AssertionError(f"The figures did not arrive: {row.inner_text()}")
+
+
+def family_link(server: Server, nickname: str) -> str:
+    return server.python(
+        f"""
+        from classroom.people.models import Student
+        from classroom.people.services import invite_guardian
+        student = Student.objects.get(nickname={nickname!r}, school__name="Road School")
+        print("/family/" + invite_guardian(student).token + "/")
+        """
+    ).strip()

@@ -1,0 +1,91 @@
+"""The move as the browser sends it: cost, refusals, and who may make it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from classroom.people.models import Student
+from classroom.play.models import Match, Move
+
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
+FRAME = re.compile(r"^(BEGIN|COMMIT|SAVEPOINT|RELEASE)|django_session", re.IGNORECASE)
+
+
+@pytest.fixture
+def player(client: Client, student: Student) -> Client:
+    school_class = student.school_class
+    client.post(reverse("people:sign_in", args=[school_class.code, student.code]))
+    return client
+
+
+def sent(match: Match, **changes: str) -> dict[str, str]:
+    view = match.game.view(match.game.load(match.state), 0)
+    card = str(view["hand"][0]["id"])
+    return {"do": "answer", "card": card, "key": "ab" * 8, "base": "0", "at": "1500", "input": "touch"} | changes
+
+
+def move_url(match: Match) -> str:
+    return reverse("play:move", args=[match.code])
+
+
+def test_a_move_costs_at_most_four_statements_beside_the_session(player: Client, drill: Match) -> None:
+    with CaptureQueriesContext(connection, ) as queries:
+        response = player.post(move_url(drill), sent(drill), headers={"HX-Request": "true"})
+    statements = [query["sql"] for query in queries if not FRAME.search(query["sql"])]
+    assert response.status_code == 200
+    assert len(statements) <= 4, "\n".join(statements)
+
+
+def test_the_answer_is_the_table_with_its_new_base(player: Client, drill: Match) -> None:
+    response = player.post(move_url(drill), sent(drill), headers={"HX-Request": "true"})
+    assert 'data-base="1"' in response.content.decode()
+    assert 'data-clock="1500"' in response.content.decode()
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"key": "short"},
+        {"key": "Z" * 16},
+        {"base": "x"},
+        {"at": "-1"},
+        {"at": "1e3"},
+        {"at": "9" * 30},
+        {"do": "cheat"},
+        {"card": "two"},
+        {"card": ""},
+        {"card": "\x00"},
+    ],
+)
+def test_what_is_no_move_is_said_so_and_changes_nothing(player: Client, drill: Match, changes: dict[str, str]) -> None:
+    response = player.post(move_url(drill), sent(drill, **changes), headers={"HX-Request": "true"})
+    assert response.status_code == 422
+    assert 'data-base="0"' in response.content.decode()
+    assert not Move.objects.exists()
+
+
+def test_extra_fields_change_nothing(player: Client, drill: Match) -> None:
+    player.post(move_url(drill), sent(drill, right="1", score="99", seat="1", student="2"))
+    assert Move.objects.get().seat == 0
+
+
+def test_nobody_plays_in_another_students_seat(client: Client, drill: Match, student: Student) -> None:
+    school_class = student.school_class
+    other = school_class.students.create(school=school_class.school, nickname="Max", avatar="owl")
+    client.post(reverse("people:sign_in", args=[school_class.code, other.code]))
+    assert client.post(move_url(drill), sent(drill)).status_code == 404
+    assert not Move.objects.exists()
+
+
+def test_who_was_archived_has_no_seat(player: Client, drill: Match, student: Student) -> None:
+    from django.utils import timezone
+
+    Student.objects.update(archived_at=timezone.now())
+    assert player.post(move_url(drill), sent(drill)).status_code == 404
+    assert not Move.objects.exists()
