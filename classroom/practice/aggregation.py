@@ -22,6 +22,13 @@ def recount_day(student_id: int, day: date) -> None:
     store_facts(student_id, day, by_fact(attempts))
 
 
+def recount_student(student_id: int, from_day: date) -> None:
+    """Every school day from this one on."""
+    days = Attempt.objects.filter(student_id=student_id, day__gte=from_day).values_list("day", flat=True)
+    for day in days.order_by("day").distinct():
+        recount_day(student_id, day)
+
+
 def by_skill(attempts: Iterable[Attempt]) -> dict[str, Summary]:
     rows: dict[str, list[Attempt]] = defaultdict(list)
     for attempt in attempts:

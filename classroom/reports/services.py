@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from django.db.models import Min
+
 from classroom.play.models import Match
-from classroom.practice.aggregation import recount_day
+from classroom.practice.aggregation import recount_student
 
 MOST_IN_A_SWEEP = 500
 
 
 def aggregate_match(match_id: int) -> None:
-    """Recount the days this match touched. The mark is taken off only if nothing was played meanwhile."""
+    """Recount from the first day this match touched. The mark is taken off only if nothing was played meanwhile."""
     match = Match.objects.filter(pk=match_id, unaggregated=True).first()
     if match is None:
         return
-    for day in match.attempts.order_by("day").values_list("day", flat=True).distinct():
-        recount_day(match.student_id, day)
+    if first_day := match.attempts.aggregate(day=Min("day"))["day"]:
+        recount_student(match.student_id, first_day)
     Match.objects.filter(pk=match.pk, version=match.version).update(unaggregated=False)
 
 

@@ -1,0 +1,66 @@
+"""One drill from the table to the teacher's and the parents' page, against figures worked out by hand.
+
+Twenty sums, seventeen right. Thinking times of the right ones: 1.0, 1.1, … 2.6 s; the median is the ninth, 1.8 s.
+Wilson's interval of 17 in 20: centre (0.85 + 3.8415/40) / (1 + 3.8415/20) = 0.7936, half width
+1.96 √(0.85 · 0.15/20 + 3.8415/1600) / (1 + 3.8415/20) = 0.1540, so 0.6396 to 0.9476: 64 to 95 %.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+import time_machine
+from django.test import Client
+from django.utils.html import strip_tags
+
+from classroom.people.models import SchoolClass, Student
+from classroom.people.services import invite_guardian
+from classroom.practice.models import Attempt, SkillDay
+from classroom.reports.services import aggregate_match
+from tests.classroom.reports.scripted import NOON, play_drill
+
+RIGHT = [(True, 1000 + 100 * place) for place in range(17)]
+WRONG = [(False, 900), (False, 2000), (False, 4000)]
+ANSWERS = [*RIGHT[:5], WRONG[0], *RIGHT[5:12], WRONG[1], *RIGHT[12:], WRONG[2]]
+
+
+@pytest.fixture
+def drill(anna: Student) -> Student:
+    aggregate_match(play_drill(anna, ANSWERS).pk)
+    return anna
+
+
+def test_the_day_counts_first_tries_only(drill: Student) -> None:
+    assert Attempt.objects.filter(student=drill).count() == 23
+    row = SkillDay.objects.get(student=drill)
+    assert (row.k, row.n, str(row.day)) == (17, 20, "2026-11-16")
+
+
+def test_the_day_keeps_the_thinking_times_of_right_answers(drill: Student) -> None:
+    assert SkillDay.objects.get(student=drill).times == [ms for _, ms in RIGHT]
+
+
+def test_the_teacher_reads_the_figures_worked_out_by_hand(drill: Student, school_class: SchoolClass) -> None:
+    page = read(teacher_of(school_class), f"/classes/{school_class.code}/")
+    for words in ("85 %", "64–95", "17/20"):
+        assert words in page
+
+
+def test_parents_read_the_sentence_with_the_same_figures(drill: Student) -> None:
+    page = read(Client(), f"/family/{invite_guardian(drill).token}/")
+    assert "Anna practised on 1 day" in page
+    assert "17/20" in page
+
+
+def teacher_of(school_class: SchoolClass) -> Client:
+    client = Client()
+    client.force_login(school_class.teachers.get())
+    return client
+
+
+def read(client: Client, path: str) -> str:
+    """The words of a page, as they stand one after another."""
+    with time_machine.travel(NOON + timedelta(hours=1), tick=False):
+        body = client.get(path).content.decode()
+    return " ".join(strip_tags(body).split())
