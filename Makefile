@@ -30,7 +30,7 @@ thorough:
 
 bench:
 	$(PYTHON) tools/bootstrap.py bench
-	exec .venv/bin/python -m tools.bench
+	exec .venv/bin/python -m tools.bench $(B)
 
 lock:
 	$(PYTHON) tools/bootstrap.py run

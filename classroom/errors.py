@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 
+from django.conf import settings
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template import loader
 
 RETRY_SECONDS = 10
-BARE = "<!doctype html><title>500</title><p>Something broke on our side. What you had saved is safe. Please try again."
+BARE = "<!doctype html><title>…</title><p>Something broke on our side. What you had saved is safe. Please try again."
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
@@ -36,16 +37,15 @@ def too_many(request: HttpRequest, *, seconds: int) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Without the request's context: whatever broke the page could break this one too."""
+    """A database that is locked or away is not a broken page: it asks to be tried again soon."""
     if isinstance(sys.exception(), OperationalError):
-        return busy(request)
+        return HttpResponse(bare_page("503.html"), status=503, headers={"Retry-After": str(RETRY_SECONDS)})
+    return HttpResponse(bare_page("500.html"), status=500)
+
+
+def bare_page(name: str) -> str:
+    """Without the request's context, and at worst without a template: what broke the page could break this one too."""
     try:
-        return HttpResponse(loader.render_to_string("500.html"), status=500)
+        return loader.render_to_string(name, {"product_name": settings.PRODUCT_NAME, "seconds": RETRY_SECONDS})
     except Exception:
-        return HttpResponse(BARE, status=500)
-
-
-def busy(request: HttpRequest) -> HttpResponse:
-    """A database that is locked or away is not a broken page: try again soon."""
-    page = loader.render_to_string("503.html", {"seconds": RETRY_SECONDS})
-    return HttpResponse(page, status=503, headers={"Retry-After": str(RETRY_SECONDS)})
+        return BARE

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import venv
+from collections.abc import Collection
 from pathlib import Path
 
 from tools.sentences import Stop, give_up
@@ -45,8 +46,8 @@ def ensure_uv() -> None:
 
 
 def sync(wanted: str) -> None:
-    """Makes .venv hold what is locked and nothing else. What was installed for developing stays when only running."""
-    kind = max((name for name in KINDS if name == wanted or name in stamps()), key=KINDS.index)
+    """Makes .venv hold what is locked and nothing else."""
+    kind = kind_to_sync(wanted, present=stamps())
     if stamped(kind):
         return
     say(f"Installing requirements/{kind}.txt …")
@@ -54,6 +55,11 @@ def sync(wanted: str) -> None:
     for other in {*KINDS, "bench"} - {kind}:
         forget(other)
     stamp(kind)
+
+
+def kind_to_sync(wanted: str, *, present: Collection[str]) -> str:
+    """What was installed for developing stays when somebody only wants to run."""
+    return max((kind for kind in KINDS if kind == wanted or kind in present), key=KINDS.index)
 
 
 def add(name: str) -> None:
@@ -65,7 +71,8 @@ def add(name: str) -> None:
 
 
 def uv(verb: str) -> list[str | Path]:
-    return [VENV / "bin" / "uv", "pip", verb, "-q", "--require-hashes", "--python", PYTHON]
+    no_index = ["--no-index"] if pip_settings().get("no-index", "").lower() in {"1", "true", "yes", "on"} else []
+    return [VENV / "bin" / "uv", "pip", verb, "-q", "--require-hashes", "--python", PYTHON, *no_index]
 
 
 def uv_environment() -> dict[str, str]:

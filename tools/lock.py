@@ -10,6 +10,7 @@ from tools.install import ROOT, VENV, uv_environment
 from tools.sentences import Stop, give_up
 
 TARGETS = {
+    "uv": ["requirements/uv.in"],
     "run": ["pyproject.toml"],
     "dev": ["pyproject.toml", "--group", "dev", "-c", "requirements/run.txt"],
     "bench": ["pyproject.toml", "--group", "bench", "-c", "requirements/dev.txt"],

@@ -8,6 +8,7 @@ import pwd
 import re
 import shutil
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 from tools.children import Child, wait_until
@@ -20,9 +21,9 @@ NOBODY = "nobody"
 class Postgres:
     """A fresh cluster in a short temporary folder. As root it runs as nobody, for PostgreSQL refuses root."""
 
-    def __init__(self) -> None:
+    def __init__(self, find: Callable[[Path], Path] | None = None) -> None:
         self.folder = short_folder()
-        self.bin = find_binaries(self.folder)
+        self.bin = (find or find_binaries)(self.folder)
         self.own(self.folder)
         self.data = self.folder / "data"
         self.initialise()

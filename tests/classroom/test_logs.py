@@ -1,0 +1,95 @@
+"""Every line of the log is a JSON object with the ids of its request and task, and none says who anybody is."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator
+from io import StringIO
+from typing import Any
+
+import pytest
+import structlog
+from django.conf import settings
+from django.test import Client
+
+from tests.services import Server
+from tools.children import wait_until
+
+TOKEN = "Syyst-OKcVKMTC7v0oDaBZGkoTkDxyLQ"
+
+
+@pytest.fixture
+def lines() -> Iterator[StringIO]:
+    """What our formatter makes of everything that is logged meanwhile."""
+    written = StringIO()
+    handler = logging.StreamHandler(written)
+    formatter = settings.LOGGING["formatters"]["json"]
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=formatter["foreign_pre_chain"], processors=formatter["processors"]
+        )
+    )
+    root, level = logging.getLogger(), logging.getLogger().level
+    root.addHandler(handler)
+    root.setLevel(logging.INFO)
+    yield written
+    root.removeHandler(handler)
+    root.setLevel(level)
+
+
+def parsed(lines: StringIO) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in lines.getvalue().splitlines()]
+
+
+@pytest.mark.django_db
+def test_a_request_is_one_line_with_its_id_and_route(client: Client, lines: StringIO) -> None:
+    client.get("/")
+    (line,) = parsed(lines)
+    assert (line["event"], line["request"], line["code"]) == ("request_finished", "GET /", 200)
+    assert line["request_id"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", [f"/family/{TOKEN}/", f"/join/{TOKEN}/", f"/?code={TOKEN}", f"/{TOKEN}"])
+def test_tokens_and_codes_in_addresses_stay_out_of_the_log(client: Client, lines: StringIO, path: str) -> None:
+    client.get(path)
+    assert parsed(lines)
+    assert TOKEN not in lines.getvalue()
+
+
+@pytest.mark.django_db
+def test_neither_browser_nor_address_of_a_visitor_is_written(client: Client, lines: StringIO) -> None:
+    client.get("/", headers={"User-Agent": "Sigrún's browser"}, REMOTE_ADDR="203.0.113.7")
+    assert "Sigrún" not in lines.getvalue()
+    assert "203.0.113.7" not in lines.getvalue()
+
+
+@pytest.mark.django_db
+@pytest.mark.urls("tests.classroom.failing_urls")
+def test_a_failure_is_written_with_its_place_but_not_its_text(lines: StringIO) -> None:
+    Client(raise_request_exception=False).get("/fails/500")
+    failed = next(line for line in parsed(lines) if line["event"] == "request_failed")
+    assert failed["failure"][0] == "django.db.utils.IntegrityError"
+    assert "failing_urls.py" in failed["failure"][1]
+    assert "Sigrún" not in lines.getvalue()
+
+
+def test_exceptions_of_other_libraries_lose_their_text_too(lines: StringIO) -> None:
+    try:
+        raise ValueError("Sigrún")
+    except ValueError:
+        logging.getLogger("some.library").exception("it broke")
+    assert parsed(lines)[0]["failure"][0] == "builtins.ValueError"
+    assert "Sigrún" not in lines.getvalue()
+
+
+@pytest.mark.database
+def test_a_task_writes_its_id_and_every_line_of_a_server_is_json(server: Server) -> None:
+    server.python("from classroom.reports.tasks import sweep_matches; sweep_matches.delay()")
+    assert wait_until(lambda: "task_succeeded" in server.logs(), seconds=20)
+    worker = [line for line in (server.folder / "worker.log").read_text().splitlines() if line.startswith("{")]
+    done = next(line for line in map(json.loads, worker) if line["event"] == "task_succeeded")
+    assert done["task_id"]
+    for line in (server.folder / "web.log").read_text().splitlines():
+        json.loads(line)
