@@ -40,6 +40,9 @@ class Student(models.Model):
     school = models.ForeignKey(School, on_delete=models.PROTECT, related_name="students")
     school_class = models.ForeignKey(SchoolClass, on_delete=models.PROTECT, related_name="students")
     code = models.CharField(max_length=12, unique=True, default=public_code)
+    alias = models.CharField(
+        max_length=12, default=public_code, help_text="How the audit log knows this child; gone when it is erased."
+    )
     nickname = models.CharField(max_length=24)
     avatar = models.CharField(max_length=20)
     language = models.CharField(max_length=5, choices=settings.LANGUAGES, blank=True)

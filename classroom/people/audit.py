@@ -1,0 +1,81 @@
+"""The record of what was done: one function writes it, nothing changes it, the retention job alone shortens it."""
+
+from __future__ import annotations
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from classroom.people.models import AuditEntry, Guardian, SchoolClass, Student, Teacher
+
+Actor = Teacher | Student | Guardian | None
+About = Teacher | Student | SchoolClass | None
+Kind = AuditEntry.Kind
+
+# Everything that is recorded, as an administrator reads it after "who".
+ACTIONS: dict[str, Promise] = {
+    "signed_in": _("signed in"),
+    "signed_out": _("signed out"),
+    "signed_up": _("made an account"),
+    "locked_out": _("was locked after wrong tries"),
+    "unlocked": _("unlocked a student"),
+    "password_changed": _("changed the password"),
+    "second_step_changed": _("changed the second step of signing in"),
+    "class_code_rotated": _("made a new class code"),
+    "secrets_rotated": _("made new secrets"),
+    "letter_printed": _("printed a letter for a family"),
+    "letter_taken_back": _("took a family's link back"),
+    "letter_given_back": _("gave a family's link back"),
+    "mail_confirmed": _("asked for the weekly line by mail"),
+    "mail_stopped": _("stopped the weekly line by mail"),
+    "teacher_invited": _("made a link for a colleague"),
+    "invitation_taken_back": _("took a colleague's link back"),
+    "joined_school": _("joined the school"),
+    "joined_class": _("became a teacher of a class"),
+    "left_class": _("is no longer a teacher of a class"),
+    "class_handed_over": _("handed a class over"),
+    "role_changed": _("changed what a colleague may do"),
+    "account_closed": _("closed a colleague's account"),
+    "account_opened": _("opened a colleague's account again"),
+    "year_moved": _("moved classes up a year"),
+    "year_moved_back": _("moved classes back a year"),
+    "seen_as_student": _("looked at a student's page"),
+    "student_exported": _("took out a student's data"),
+    "student_erased": _("erased a student"),
+    "school_set_up": _("set the school up"),
+}
+
+
+def record(action: str, *, by: Actor, about: About = None, **detail: str | int) -> AuditEntry:
+    """Write down that somebody did something. Details are codes and counts, never words that people wrote."""
+    if action not in ACTIONS:
+        raise ValueError(f"{action} is not among the recorded actions.")
+    actor_kind, actor = name_for(by)
+    about_kind, about_code = name_for(about) if about else ("", "")
+    return AuditEntry.objects.create(
+        school=school_code(by, about),
+        actor_kind=actor_kind,
+        actor=actor,
+        action=action,
+        about_kind=about_kind,
+        about=about_code,
+        detail=detail,
+    )
+
+
+def name_for(person: Actor | About) -> tuple[str, str]:
+    """A child by the alias that erasure deletes; a guardian as somebody of that child; nobody is the server itself."""
+    if isinstance(person, Student):
+        return Kind.STUDENT, person.alias
+    if isinstance(person, Guardian):
+        return Kind.GUARDIAN, person.student.alias
+    if isinstance(person, SchoolClass):
+        return Kind.CLASS, str(person.pk)  # its code opens the class, and changes
+    return (Kind.TEACHER, person.code) if person else (Kind.SERVER, "")
+
+
+def school_code(by: Actor, about: About) -> str:
+    for person in (by, about):
+        if person is not None:
+            found = person.student if isinstance(person, Guardian) else person
+            return found.school.code
+    return ""
