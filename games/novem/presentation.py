@@ -1,0 +1,173 @@
+"""A view of Novem as the words and rows a template shows; no HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.core.game import Seat
+from games.core.words import Phrase, count, gettext_noop, ngettext_noop, say
+from games.novem.asking import present_prompt
+from games.novem.layout import CELLS, COLUMNS, LINES, ROWS
+from games.novem.names import LETTERS, cell_name
+from games.novem.sayings import ask_now, happened, result_words, round_words, turned_over
+from games.novem.state import SEATS, top
+from games.novem.view import SIDES
+
+View = Mapping[str, Any]
+
+STACK = ngettext_noop("%(cell)s: %(top)d, %(n)d tile", "%(cell)s: %(top)d, %(n)d tiles")
+HIDDEN = ngettext_noop("%(cell)s: %(n)d tile, face down", "%(cell)s: %(n)d tiles, face down")
+FACE_DOWN = ngettext_noop("%(n)d tile, face down", "%(n)d tiles, face down")
+TURNED_UP = ngettext_noop("%(n)d tile", "%(n)d tiles")
+POINTS = ngettext_noop("%(n)d point", "%(n)d points")
+
+
+def present(view: View, seat: Seat | None) -> dict[str, Any]:
+    """`stacks` is the board now; `last` the markers turned over last, on the board as it was then. `status` is what
+    just happened, `ask` what to do now. `still`: the clock stands still while a right answer is entered."""
+    prompt, last = view["prompt"], view["last"]
+    return {
+        "round": say(gettext_noop("Round %(round)d of %(rounds)d"), round=view["round"], rounds=view["rounds"]),
+        "turn": say(gettext_noop("Turn %(turn)d"), turn=view["turn"] + 1),
+        "rows": _markers(view, seat, ROWS),
+        "columns": _markers(view, seat, COLUMNS),
+        "stacks": [[_stack(cell, name) for cell, name in row] for row in _named_cells(view)],
+        "players": [_player(view, each, seat) for each in SEATS],
+        "you": None if seat is None else _player(view, seat, seat),
+        "other": None if seat is None else _player(view, 1 - seat, seat),
+        "last": last and _last(last, seat),
+        "prompt": prompt and present_prompt(prompt),
+        "may_choose": _may_choose(view, seat),
+        "closes_at": view["closes_at"],
+        "rounds_over": [round_words(number, scores, seat) for number, scores in enumerate(view["finished"], start=1)],
+        "status": happened(view, seat),
+        "ask": ask_now(view, seat),
+        "still": bool(prompt and prompt["retry"]),
+        "result": view["outcome"] and result_words(view["outcome"], seat),
+        "ended": view["outcome"] is not None,
+    }
+
+
+def _may_choose(view: View, seat: Seat | None) -> bool:
+    return seat is not None and not view["outcome"] and not view["prompt"] and view["chosen"][seat] is None
+
+
+def _side(view: View, seat: Seat) -> int:
+    return SIDES.index(view["sides"][seat])
+
+
+def _markers(view: View, seat: Seat | None, side: int) -> list[dict[str, Any]]:
+    """The three markers of one side. `down`: laid by this seat and not yet turned over. `lit`: turned over last."""
+    mine = seat is not None and _side(view, seat) == side
+    down = view["chosen"][seat] if mine and seat is not None else None
+    last = view["last"]
+    lit = last["lines"][last["sides"].index(SIDES[side])] if last and not last["ended"] else None
+    return [
+        {
+            "line": line,
+            "letter": LETTERS[side][line],
+            "name": say(LINE_NAMES[side], letter=LETTERS[side][line]),
+            "mine": mine,
+            "down": line == down,
+            "lit": line == lit,
+        }
+        for line in LINES
+    ]
+
+
+LINE_NAMES = (gettext_noop("Row %(letter)s"), gettext_noop("Column %(letter)s"))
+
+
+def _named_cells(view: View) -> list[list[tuple[Mapping[str, Any], str]]]:
+    return [
+        [(cell, cell_name(3 * number + column)) for column, cell in enumerate(row)]
+        for number, row in enumerate(view["cells"])
+    ]
+
+
+def _stack(cell: Mapping[str, Any], name: str) -> dict[str, Any]:
+    """A stack to draw. `hidden`: its tile is what is being asked."""
+    height, tile = cell["height"], cell["top"]
+    return {
+        "cell": name,
+        "height": height,
+        "top": tile,
+        "underlined": tile in (6, 9),
+        "hidden": bool(height) and tile is None,
+        "name": _stack_name(name, height, tile),
+    }
+
+
+def _stack_name(name: str, height: int, tile: int | None) -> Phrase:
+    if not height:
+        return say(gettext_noop("%(cell)s: empty"), cell=name)
+    return count(HIDDEN, height, cell=name) if tile is None else count(STACK, height, cell=name, top=tile)
+
+
+def _player(view: View, each: Seat, seat: Seat | None) -> dict[str, Any]:
+    """A player's panel. `down`: the marker lies face down, with its `seal`."""
+    you, attacks = each == seat, view["attacker"] == each
+    side = _side(view, each)
+    return {
+        "seat": each,
+        "you": you,
+        "side": view["sides"][each],
+        "side_words": say(SIDE_WORDS[side]),
+        "attacks": attacks,
+        "role": say(ROLES[you, attacks]),
+        "down": view["sealed"][each] is not None,
+        "letter": LETTERS[side][view["chosen"][each]] if view["chosen"][each] is not None else None,
+        "seal": view["sealed"][each],
+        "asked": view["asked"][each],
+        **_tiles(view, each),
+    }
+
+
+def _tiles(view: View, each: Seat) -> dict[str, Any]:
+    """What a player has taken: face down, or with its points where the option shows them."""
+    taken = view["taken"][each]
+    if "scores" not in view:
+        return {"tiles": taken, "tiles_words": count(FACE_DOWN, taken), "points": None, "points_words": None}
+    points = view["scores"][each]
+    return {
+        "tiles": taken,
+        "tiles_words": count(TURNED_UP, taken),
+        "points": points,
+        "points_words": count(POINTS, points),
+    }
+
+
+SIDE_WORDS = (gettext_noop("chooses rows"), gettext_noop("chooses columns"))
+ROLES = {
+    (True, True): gettext_noop("Your turn to take"),
+    (True, False): gettext_noop("You take nothing now"),
+    (False, True): gettext_noop("Takes this turn"),
+    (False, False): gettext_noop("Takes nothing now"),
+}
+
+
+def _last(last: Mapping[str, Any], seat: Seat | None) -> dict[str, Any]:
+    """The reveal. A stack is `lit` in the chosen row or column, and `taken` where they meet."""
+    row, column = divmod(last["cell"], 3)
+    stacks = [_stack_then(last, cell) for cell in CELLS]
+    return {
+        "row": LETTERS[ROWS][row],
+        "column": LETTERS[COLUMNS][column],
+        "letters": [LETTERS[SIDES.index(last["sides"][each])][last["lines"][each]] for each in SEATS],
+        "attacker": last["attacker"],
+        "tile": last["tile"] or None,
+        "stacks": [stacks[0:3], stacks[3:6], stacks[6:9]],
+        "by_clock": last["flagged"],
+        "nonces": last["nonces"],
+        "seals": last["seals"],
+        "ended": last["ended"],
+        "words": turned_over(last, seat),
+    }
+
+
+def _stack_then(last: Mapping[str, Any], cell: int) -> dict[str, Any]:
+    row, column = divmod(last["cell"], 3)
+    tile = top(tuple(last["start"]), tuple(last["heights"]), cell) or None
+    stack = _stack({"height": last["heights"][cell], "top": tile}, cell_name(cell))
+    return stack | {"lit": cell // 3 == row or cell % 3 == column, "taken": cell == last["cell"]}
