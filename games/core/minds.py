@@ -4,7 +4,7 @@ in many small steps or one big one."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from games.core.chance import Chance
@@ -44,7 +44,7 @@ def advance(
     """Let the bots act up to and including `until`, earliest first, ties by seat, at most `limit` moves."""
     landed: list[Landed] = []
     while len(landed) < limit and game.outcome(state) is None:
-        minds = tuple(mind if mind.planned else think(game, state, mind) for mind in minds)
+        minds = tuple([mind if mind.planned else think(game, state, mind) for mind in minds])
         mind = next_to_act(minds)
         if mind is None or mind.plan is None or mind.plan.due > until:
             break
@@ -59,29 +59,25 @@ def think(game: Game, state: State, mind: Mind) -> Mind:
     """Plan from what this seat sees, with chance of its own."""
     chance = Chance(state.seed, f"bot-{mind.seat}-{mind.count}")
     plan = game.plan(game.view(state, mind.seat), mind.seat, mind.since, mind.level, chance)
-    return replace(mind, count=mind.count + 1, planned=True, plan=plan)
+    return Mind(mind.seat, mind.level, mind.since, mind.count + 1, True, plan)
 
 
 def next_to_act(minds: Minds) -> Mind | None:
-    waiting = [mind for mind in minds if mind.plan is not None]
-    return min(waiting, key=_moment, default=None)
-
-
-def _moment(mind: Mind) -> tuple[Millis, Seat]:
-    return (mind.plan.due if mind.plan else 0, mind.seat)
+    waiting = [(mind.plan.due, mind.seat, mind) for mind in minds if mind.plan is not None]
+    return min(waiting)[2] if waiting else None
 
 
 def react(minds: Minds, step: Step, seat: Seat, at: Millis) -> Minds:
     """After any play, a person's too: who moved thinks again, and after a stir everybody whose hand is still."""
-    return tuple(_react(mind, step, seat, at) for mind in minds)
+    return tuple([_react(mind, step, seat, at) for mind in minds])
 
 
 def _react(mind: Mind, step: Step, seat: Seat, at: Millis) -> Mind:
     if mind.seat == seat:
-        return replace(mind, since=at + step.rest, planned=False, plan=None)
+        return Mind(mind.seat, mind.level, at + step.rest, mind.count)
     if not step.stirs or (mind.plan is not None and at >= mind.plan.commits):
         return mind
-    return replace(mind, since=max(mind.since, at), planned=False, plan=None)
+    return Mind(mind.seat, mind.level, max(mind.since, at), mind.count)
 
 
 def dump_minds(game: Game, minds: Iterable[Mind]) -> list[dict[str, Any]]:

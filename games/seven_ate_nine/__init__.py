@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from games.core.game import Game
 from games.seven_ate_nine.drill import Drill
+from games.seven_ate_nine.rules import SevenAteNine
 
-GAMES: tuple[Game, ...] = (Drill(),)
+GAMES: tuple[Game, ...] = (SevenAteNine(), Drill())

@@ -23,11 +23,7 @@ class Card:
 
     @property
     def name(self) -> str:
-        return card_name(self.value, self.plus_minus)
-
-
-def card_name(value: int, plus_minus: int) -> str:
-    return f"{value}±{plus_minus}"
+        return f"{self.value}±{self.plus_minus}"
 
 
 def wrap(number: int) -> int:
@@ -76,8 +72,12 @@ def _all_sums() -> Iterable[Sum]:
 
 SUMS = {one.name: one for one in _all_sums()}
 
-FITS = {(value, k): frozenset({wrap(value + k), wrap(value - k)}) for value in VALUES for k in COLOURS}
-"""The two values that fit on each card."""
+FITS = {
+    (value, k): {one.result: one.name for one in (Sum(value, "+", k), Sum(value, "-", k))}
+    for value in VALUES
+    for k in COLOURS
+}
+"""The two values that fit on each card, and the fact each of them answers."""
 
 GROUPS = {
     ("+", 1, False): gettext_noop("+1"),
@@ -115,3 +115,12 @@ def build_deck(copies: Mapping[int, Sequence[int]]) -> tuple[Card, ...]:
 
 DECKS = {37: build_deck(GREEN), 49: build_deck(GREEN_AND_BLUE), 73: build_deck(FULL)}
 """The decks by size. A size of one more than a multiple of 12 deals evenly to 2, 3 and 4 seats."""
+
+
+def _accepted(deck: tuple[Card, ...], top: Card) -> frozenset[int]:
+    fitting = FITS[top.value, top.plus_minus]
+    return frozenset(card.id for card in deck if card.value in fitting)
+
+
+ACCEPTS = {size: tuple(_accepted(deck, top) for top in deck) for size, deck in DECKS.items()}
+"""For each deck and each of its cards on top: the ids of the cards that fit on it."""

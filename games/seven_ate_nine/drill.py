@@ -65,12 +65,10 @@ class Drill:
         return frozenset(seat for seat, waits in waiting.items() if waits)
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
+        """The right answer, or the facts the table may ask. A hint or stopping is open at any time and not listed."""
         if seat not in self.to_move(state):
             return ()
-        if seat == TABLE:
-            return tuple(Ask(name) for name in state.settings.facts)
-        hints = (Hint(),) if may_hint(state) else ()
-        return (right_answer(state), *hints, Stop())
+        return tuple(Ask(name) for name in state.settings.facts) if seat == TABLE else (right_answer(state),)
 
     def play(self, state: State, seat: Seat, move: Move, at: Millis) -> Step:
         if state.ended:
@@ -95,7 +93,7 @@ class Drill:
         winners = () if state.ended == "stopped" else (0,)
         return Outcome(winners, state.ended, (sum(state.trail),))
 
-    def view(self, state: State, seat: Seat | None) -> dict[str, Any]:  # noqa: ARG002 - there is nothing to hide
+    def view(self, state: State, seat: Seat | None) -> dict[str, Any]:
         prompts = [] if state.ended else [view_prompt(state, ahead) for ahead in range(len(state.asked))]
         return {
             "prompt": prompts[0] | {"retry": state.missed_at is not None, "right": shown_answer(state)}
@@ -116,14 +114,14 @@ class Drill:
         chosen = read_settings(options).facts
         return tuple(fact for fact in FACTS if fact.name in chosen)
 
-    def present(self, view: Mapping[str, Any], seat: Seat | None) -> dict[str, Any]:  # noqa: ARG002 - one seat
+    def present(self, view: Mapping[str, Any], seat: Seat | None) -> dict[str, Any]:
         return presentation.present_drill(view)
 
-    def plan(self, view: Mapping[str, Any], seat: Seat, since: Millis, level: Level, chance: Chance) -> Plan | None:  # noqa: ARG002
+    def plan(self, view: Mapping[str, Any], seat: Seat, since: Millis, level: Level, chance: Chance) -> Plan | None:
         """Nobody plays against the student here."""
         return None
 
-    def review(self, history: Any, seat: Seat) -> dict[str, Any] | None:  # noqa: ARG002
+    def review(self, history: Any, seat: Seat) -> dict[str, Any] | None:
         return None
 
 
@@ -137,12 +135,8 @@ def ask(state: State, move: Ask, at: Millis) -> Step:
     return Step(replace(state, asked=(*state.asked, move.fact), opened_at=opened_at), stirs=not state.asked)
 
 
-def may_hint(state: State) -> bool:
-    return bool(state.asked) and not state.hinted and state.missed_at is None
-
-
 def give_hint(state: State) -> Step:
-    if not may_hint(state):
+    if not state.asked or state.hinted or state.missed_at is not None:
         raise IllegalMove("There is no hint to give now.")
     return Step(replace(state, hinted=True))
 

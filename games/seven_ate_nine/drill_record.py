@@ -119,12 +119,13 @@ def write(state: State) -> str:
     """The position as words like `asked=9+3,8-1`; what is empty is left out."""
     position = dump(state)
     values = {**position.pop("options"), **position, "seed": quote(state.seed, safe="")}
-    return " ".join(
-        f"{name}={_write_value(value)}" for name, value in values.items() if value not in ("", None, [], False)
-    )
+    written = {name: _write_value(value) for name, value in values.items()}
+    return " ".join(f"{name}={value}" for name, value in written.items() if value)
 
 
 def _write_value(value: Any) -> str:
+    if value is None or value is False:
+        return ""
     return ",".join(value) if isinstance(value, list | tuple) else str(value)
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.core.words import Phrase, gettext_noop, say
-from games.seven_ate_nine.cards import SUMS, Sum
+from games.core.words import Phrase, count, gettext_noop, ngettext_noop, say
+from games.seven_ate_nine.cards import FITS, SUMS, Sum
 
+OF_SO_MANY = gettext_noop("%(number)d of %(of)d")
 SIGNS = {"+": "+", "-": "−"}
 SUM = {
     "+": gettext_noop("%(value)d plus %(step)d"),
@@ -50,12 +51,13 @@ def present_drill(view: Mapping[str, Any]) -> dict[str, Any]:
     """`ask` is what is asked now (None when the drill is over or waits for its next sum), `next` what follows."""
     prompt = view["prompt"]
     return {
-        "progress": say(gettext_noop("%(number)d of %(of)d"), number=_number_now(view), of=view["of"]),
+        "progress": say(OF_SO_MANY, number=_number_now(view), of=view["of"]),
         "trail": _trail(view),
         "typing": view["answer"] == "typing",
         "ask": prompt and _ask(prompt, view["answer"]),
         "next": [_ask(following, view["answer"]) for following in view["next"]],
         "mistake": _mistake(prompt) if prompt and prompt["retry"] else None,
+        "still": bool(prompt and prompt["retry"]),
         "hint": say_sum(COUNT, SUMS[prompt["text"]]) if prompt and view["hinted"] else None,
         "status": _status(prompt, view),
         "ended": view["ended"],
@@ -107,3 +109,113 @@ def _status(prompt: Mapping[str, Any] | None, view: Mapping[str, Any]) -> Phrase
     if prompt["retry"]:
         return say_sum(SUM_AND_ANSWER, one, result=one.result)
     return say_sum(SUM_OF_SO_MANY, one, number=prompt["number"], of=view["of"])
+
+
+def present_race(view: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
+    """The table of a race. Rows in `others` carry no names: whoever seats the players knows them."""
+    news = view["news"]
+    mine = news is not None and news["seat"] == seat and not view["ended"]
+    top = view["top"]
+    sums = [_sum_row(SUMS[fact]) for fact in FITS[top["value"], top["plus_minus"]].values()]
+    mistake = _race_mistake(news["card"], sums) if mine and news["did"] == "wrong" else None
+    fitting = {row["result"] for row in sums} if mistake or view["hint"] is not None else set()
+    return {
+        "progress": say(OF_SO_MANY, number=_played(view), of=view["of"]),
+        "track": ["done"] * _played(view) + ["ahead"] * (view["of"] - _played(view)),
+        "seen": view["seen"],
+        "top": card_row(top),
+        "under": [card_row(card) for card in view["recent"]],
+        "face_down": view["face_down"],
+        "now": say(gettext_noop("Now %(plus)s or %(minus)s."), plus=sums[0]["sum"], minus=sums[1]["sum"]),
+        "hand": [card_row(card) | {"fits": card["value"] in fitting} for card in view["hand"]],
+        "draw_pile": view["draw_pile"],
+        "draw_words": count(ngettext_noop("%(n)d left", "%(n)d left"), view["draw_pile"]),
+        "others": [_other_row(other, news) for other in view["others"]],
+        "mistake": mistake,
+        "late": say(LATE) if mine and news["did"] == "late" else None,
+        "stall": say(STALL) if news and news["turned"] and not view["ended"] else None,
+        "hint": _race_hint(view),
+        "last_card": say(LAST_CARD) if len(view["hand"]) == 1 and not view["draw_pile"] else None,
+        "say_it": view["say_it"],
+        "untimed": view["untimed"],
+        "status": _race_status(view, mistake, late=mine and news["did"] == "late"),
+        "ended": view["ended"] and _race_end(view["ended"], seat),
+    }
+
+
+LATE = gettext_noop("Somebody was first. Your card is back.")
+STALL = gettext_noop("Nobody can play. The bottom card comes up.")
+LAST_CARD = gettext_noop("Your last card always fits!")
+MOODS = {
+    "draw": gettext_noop("took a card"),
+    "play": gettext_noop("just played"),
+    "wrong": gettext_noop("takes a card back"),
+    "late": gettext_noop("takes a card back"),
+    "nothing": gettext_noop("nothing fits"),
+    "last": gettext_noop("all cards played"),
+}
+ENDS = {
+    "out": gettext_noop("You played all your cards!"),
+    "alone": gettext_noop("The others have left."),
+    "stuck": gettext_noop("No card fits any more."),
+}
+
+
+def _played(view: Mapping[str, Any]) -> int:
+    played: int = view["of"] - len(view["hand"]) - view["draw_pile"]
+    return played
+
+
+def _sum_row(one: Sum) -> dict[str, Any]:
+    """One of the two sums of a top card: `9 + 3`, 12 before it wraps, 2."""
+    return {"sum": written(one), "straight": one.straight, "result": one.result, "wraps": one.wraps, "why": why(one)}
+
+
+def _race_mistake(card: Mapping[str, Any], sums: list[dict[str, Any]]) -> dict[str, Any]:
+    one, other = sorted(row["result"] for row in sums)
+    go_on = gettext_noop("%(value)d goes back. Play %(one)d or %(other)d.")
+    return {
+        "card": card_row(card),
+        "words": say(gettext_noop("Nearly! Look again.")),
+        "sums": sums,
+        "why": next((row["why"] for row in sums if row["why"]), None),
+        "go_on": say(go_on, value=card["value"], one=one, other=other),
+    }
+
+
+def _other_row(other: Mapping[str, Any], news: Mapping[str, Any] | None) -> dict[str, Any]:
+    moved = news is not None and news["seat"] == other["seat"]
+    mood = MOODS.get(news["did"] if news and moved else "", gettext_noop("thinking"))
+    return {
+        **other,
+        "hand_words": count(ngettext_noop("%(n)d in hand", "%(n)d in hand"), other["hand"]),
+        "draw_words": count(ngettext_noop("%(n)d to draw", "%(n)d to draw"), other["draw_pile"]),
+        "mood": say(gettext_noop("has left") if other["gone"] else mood),
+    }
+
+
+def _race_hint(view: Mapping[str, Any]) -> Phrase | None:
+    if view["hint"] is None:
+        return None
+    if view["hint"]:
+        return say(gettext_noop("Look: this fits."))
+    return say(gettext_noop("Nothing fits. Draw a card.") if view["draw_pile"] else gettext_noop("Nothing fits yet."))
+
+
+def _race_status(view: Mapping[str, Any], mistake: Mapping[str, Any] | None, *, late: bool) -> Phrase:
+    """The line a screen reader hears: what happened to this player, else the top card."""
+    if mistake:
+        go_on: Phrase = mistake["go_on"]
+        return go_on
+    if late:
+        return say(LATE)
+    values = {"value": view["top"]["value"], "plus_minus": view["top"]["plus_minus"]}
+    if view["news"] and view["news"]["turned"]:
+        return say(gettext_noop("Nobody can play. New top: %(value)d, plus or minus %(plus_minus)d."), **values)
+    return say(gettext_noop("Top card: %(value)d, plus or minus %(plus_minus)d."), **values)
+
+
+def _race_end(ended: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
+    won = seat in ended["winners"]
+    words = ENDS[ended["reason"]] if won or ended["reason"] != "out" else gettext_noop("Another player was first.")
+    return {"won": won, "reason": ended["reason"], "words": say(words)}

@@ -15,7 +15,7 @@ SHARES = {37: (18, 12, 9), 49: (24, 16, 12), 73: (36, 24, 18)}
 @pytest.mark.parametrize(("card", "fitting"), PRINTED)
 def test_printed_examples_of_the_sheets_hold(card: tuple[int, int], fitting: set[int]) -> None:
     """7A9-22, 7A9-23"""
-    assert FITS[card] == fitting
+    assert FITS[card].keys() == fitting
 
 
 @pytest.mark.parametrize(("number", "wrapped"), [(10, 10), (11, 1), (13, 3), (0, 10), (-2, 8), (1, 1)])

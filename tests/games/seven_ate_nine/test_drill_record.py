@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.core.chance import Chance
-from games.core.game import MalformedMove
+from games.core.game import IllegalMove, MalformedMove
 from games.seven_ate_nine.cards import SUMS
 from games.seven_ate_nine.drill import Drill
 from games.seven_ate_nine.drill_state import Answer, Ask, Hint, State, Stop
@@ -36,10 +36,11 @@ def random_drill(seed: str, moves: int) -> State:
         if not seats:
             break
         seat = chance.choice(seats)
-        wrong = [Answer(number=99)] if state.settings.answer == "typing" else []
-        move = chance.choice([*DRILL.legal_moves(state, seat), *(wrong if seat == 0 else [])])
-        state = DRILL.play(state, seat, move, at).state
-    return state
+        wrong = Answer(number=99) if state.settings.answer == "typing" else Answer(card=5 * state.done)
+        others = [wrong, Hint()] if seat == 0 else []
+        with suppress(IllegalMove):
+            state = DRILL.play(state, seat, chance.choice([*DRILL.legal_moves(state, seat), *others]), at).state
+    return DRILL.play(state, 0, Stop(), moves).state if not state.ended and chance.happens(0.2) else state
 
 
 @settings(max_examples=60, deadline=None)

@@ -1,0 +1,163 @@
+"""A race at one moment: house rules, players, the top card as a prompt, and the moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from games.core.chance import Chance
+from games.core.game import TABLE, Choice, Millis, Option, Outcome, Seat
+from games.core.options import read_options
+from games.core.words import gettext_noop
+from games.seven_ate_nine.cards import ACCEPTS, DECKS, Card
+
+LEVELS = (
+    Choice(37, gettext_noop("±1")),
+    Choice(49, gettext_noop("±1 and ±2")),
+    Choice(73, gettext_noop("±1, ±2 and ±3")),
+)
+LOCKS = (
+    Choice(0, gettext_noop("No wait")),
+    Choice(1, gettext_noop("1 second")),
+    Choice(2, gettext_noop("2 seconds")),
+)
+OPTIONS = (
+    Option("deck", "choice", 73, gettext_noop("Cards"), choices=LEVELS),
+    Option("lock", "choice", 0, gettext_noop("Wait after a card that does not fit"), choices=LOCKS),
+    Option("say_it", "flag", False, gettext_noop("Say the number first")),
+    Option("untimed", "flag", False, gettext_noop("Untimed: nobody is in a hurry")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """`seen`: the count of plays and rotations up to the top card the player saw. `number`: what was said, if asked."""
+
+    card: int
+    seen: int
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """Untimed: "nothing fits"."""
+
+    seen: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    pass
+
+
+Move = Draw | Play | Nothing | Hint | Leave
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    deck: int
+    lock: int
+    say_it: bool
+    untimed: bool
+
+
+def read_settings(options: Mapping[str, Any]) -> Settings:
+    return Settings(**read_options(OPTIONS, options))
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Cards are ids of the deck. The hand is kept in order; the first card of `draw` is drawn next."""
+
+    hand: tuple[int, ...]
+    draw: tuple[int, ...]
+    locked_until: Millis = 0
+    gone: bool = False
+
+    @property
+    def cards(self) -> int:
+        return len(self.hand) + len(self.draw)
+
+    @property
+    def on_last_card(self) -> bool:
+        return len(self.hand) == 1 and not self.draw
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """One top card, from the moment it lay there. `by`: whose card it was (TABLE: a rotation or the first card).
+    `opened_at`: for each seat since when it could answer, None where it cannot. `tried`: seats that got it wrong."""
+
+    seen: int
+    top: int
+    since: Millis
+    by: Seat
+    opened_at: tuple[Millis | None, ...]
+    tried: tuple[Seat, ...] = ()
+    hinted: tuple[Seat, ...] = ()
+
+
+class News(NamedTuple):
+    """What happened last: draw, play, wrong, late, nothing, leave, hint; `turned`: how often the pile was rotated."""
+
+    seat: Seat
+    did: str
+    card: int | None = None
+    turned: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """Untimed: whose go began it, and the seats still to act with their moments."""
+
+    leader: Seat
+    goes: tuple[tuple[Seat, Millis], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """`pile` lies from bottom to top. `previous`: the prompt before, for cards that come late."""
+
+    seed: str
+    settings: Settings
+    players: tuple[Player, ...]
+    pile: tuple[int, ...]
+    prompt: Prompt
+    previous: Prompt | None = None
+    opens_at: Millis = 0
+    removed: tuple[int, ...] = ()
+    round: Round | None = None
+    news: News | None = None
+    ended: Outcome | None = None
+
+    @property
+    def deck(self) -> tuple[Card, ...]:
+        return DECKS[self.settings.deck]
+
+    @property
+    def accepts(self) -> frozenset[int]:
+        """The cards that fit on the top card."""
+        return ACCEPTS[self.settings.deck][self.prompt.top]
+
+
+def end(players: tuple[Player, ...], winners: tuple[Seat, ...], reason: str) -> Outcome:
+    """Scores are the cards left: fewer is nearer to winning."""
+    return Outcome(winners, reason, tuple([player.cards for player in players]))
+
+
+def deal(seats: int, seed: str, settings: Settings) -> State:
+    """One card face up, the others in equal draw piles, no card in any hand."""
+    first, *others = Chance(seed, "deal").shuffled(range(settings.deck))
+    players = tuple(Player((), tuple(others[seat::seats])) for seat in range(seats))
+    return State(seed, settings, players, (first,), Prompt(0, first, 0, TABLE, (None,) * seats))

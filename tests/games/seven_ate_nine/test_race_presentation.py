@@ -1,0 +1,107 @@
+"""Claims about what a player reads in a race."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.seven_ate_nine.race_state import Hint, Leave, State
+from tests.games.seven_ate_nine.table import RACE, draw, lay, play
+
+POSITION = "pile=7±1,6±3,9±3 0=2±1,6±1,7±1b/5±2,8±1 1=3±3,6±2/7±2,7±3 2=1±1,4±1,4±2/8±2"
+
+
+def shown(state: State, seat: int | None = 0) -> dict[str, Any]:
+    return RACE.present(RACE.view(state, seat), seat)
+
+
+def test_top_card_and_its_two_sums_are_shown() -> None:
+    table = shown(lay(POSITION))
+    assert str(table["top"]["name"]) == "9, plus or minus 3"
+    assert str(table["now"]) == "Now 9 + 3 or 9 − 3."
+    assert [card["value"] for card in table["under"]] == [7, 6]
+
+
+def test_progress_counts_the_cards_played() -> None:
+    table = shown(lay(POSITION))
+    assert str(table["progress"]) == "19 of 24"
+    assert table["track"] == ["done"] * 19 + ["ahead"] * 5
+
+
+def test_wrong_card_comes_back_with_both_sums_and_the_reason() -> None:
+    mistake = shown(play(lay(POSITION), 0, "7±1b").state)["mistake"]
+    assert [(row["sum"], row["straight"], row["result"]) for row in mistake["sums"]] == [
+        ("9 + 3", 12, 2),
+        ("9 − 3", 6, 6),
+    ]
+    assert str(mistake["why"]) == "After 10 comes 1."
+    assert str(mistake["go_on"]) == "7 goes back. Play 2 or 6."
+
+
+def test_fitting_cards_are_marked_after_a_mistake_or_a_hint_only() -> None:
+    state = lay(POSITION)
+    after = (play(state, 0, "7±1b").state, RACE.play(state, 0, Hint(), 5).state)
+    assert not any(card["fits"] for card in shown(state)["hand"])
+    for state in after:
+        assert [card["value"] for card in shown(state)["hand"] if card["fits"]] == [2, 6]
+
+
+def test_wrong_card_of_another_player_is_no_mistake_of_mine() -> None:
+    table = shown(play(lay(POSITION), 2, "4±1").state)
+    assert table["mistake"] is None
+    assert [str(other["mood"]) for other in table["others"]] == ["thinking", "takes a card back"]
+
+
+def test_late_card_is_kindly_told_apart() -> None:
+    state = play(play(lay(POSITION), 1, "6±2").state, 0, "6±1", seen=0).state
+    assert str(shown(state)["late"]) == "Somebody was first. Your card is back."
+    assert shown(state)["mistake"] is None
+
+
+def test_stall_is_told_to_everyone() -> None:
+    state = play(lay("pile=5±1,9±3 0=2±1,8±1,8±3/ 1=4±2,8±2/"), 0, "2±1").state
+    assert [str(shown(state, seat)["stall"]) for seat in (0, 1)] == ["Nobody can play. The bottom card comes up."] * 2
+    assert str(shown(state, 1)["status"]) == "Nobody can play. New top: 5, plus or minus 1."
+
+
+@pytest.mark.parametrize(
+    ("position", "words"),
+    [
+        (POSITION, "Look: this fits."),
+        ("pile=9±3 0=5±1,4±1/8±1 1=7±2,3±1/8±2", "Nothing fits. Draw a card."),
+        ("pile=9±3 0=5±1,4±1/ 1=7±2,3±1/8±2", "Nothing fits yet."),
+    ],
+)
+def test_hint_says_what_to_do(position: str, words: str) -> None:
+    assert str(shown(RACE.play(lay(position), 0, Hint(), 5).state)["hint"]) == words
+
+
+def test_others_are_counted_and_their_mood_is_shown() -> None:
+    table = shown(draw(lay(POSITION), 1).state)
+    assert [str(other["mood"]) for other in table["others"]] == ["took a card", "thinking"]
+    assert str(table["others"][0]["hand_words"]) == "3 in hand"
+    assert str(table["others"][0]["draw_words"]) == "1 to draw"
+
+
+def test_leaver_has_left() -> None:
+    table = shown(RACE.play(lay(POSITION), 1, Leave(), 5).state)
+    assert str(table["others"][0]["mood"]) == "has left"
+
+
+def test_last_card_is_announced() -> None:
+    assert str(shown(lay("pile=9±3 0=5±1/ 1=7±2,3±1/8±2"))["last_card"]) == "Your last card always fits!"
+
+
+@pytest.mark.parametrize(
+    ("seat", "won", "words"), [(0, True, "You played all your cards!"), (1, False, "Another player was first.")]
+)
+def test_end_is_told_kindly(seat: int, won: bool, words: str) -> None:
+    ended = shown(play(lay("pile=9±3 0=5±1/ 1=7±2,3±1/8±2"), 0, "5±1").state, seat)["ended"]
+    assert (ended["won"], str(ended["words"])) == (won, words)
+
+
+def test_spectator_sees_a_table_without_a_hand() -> None:
+    table = shown(lay(POSITION), None)
+    assert table["hand"] == []
+    assert [other["seat"] for other in table["others"]] == [0, 1, 2]
