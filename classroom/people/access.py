@@ -42,7 +42,7 @@ def present_student(student_id: int) -> Student | None:
 
 def open_class(typed_code: str) -> SchoolClass | None:
     """The class that may be joined with this code, however it was typed."""
-    return SchoolClass.objects.filter(code=tidy_code(typed_code), joining_open=True, archived_at=None).first()
+    return SchoolClass.objects.filter(join_code=tidy_code(typed_code), joining_open=True, archived_at=None).first()
 
 
 def students_in(school_class: SchoolClass) -> QuerySet[Student]:
@@ -57,8 +57,9 @@ def live_guardians() -> QuerySet[Guardian]:
 
 def guardian_by_token(token: str) -> Guardian | None:
     """By the token of the letter, or by a link that we signed for a guardian ourselves."""
-    if code := read_signed(token):
-        return live_guardians().filter(code=code).first()
+    if signed := read_signed(token):
+        code, revocations = signed
+        return live_guardians().filter(code=code, revocations=revocations).first()
     return live_guardians().filter(token_hash=hashed(token)).first()
 
 
@@ -67,14 +68,25 @@ def guardian_by_short_code(typed: str) -> Guardian | None:
 
 
 def signed_token(guardian: Guardian) -> str:
-    return GUARDIAN_LINK.sign(guardian.code)
+    """For mail, and for whoever typed the short code: over as soon as the guardian's count of revocations moves on."""
+    return GUARDIAN_LINK.sign(f"{guardian.code}.{guardian.revocations}")
 
 
-def read_signed(token: str) -> str:
+def read_signed(token: str) -> tuple[str, int] | None:
     try:
-        return GUARDIAN_LINK.unsign(token)
+        code, _, revocations = GUARDIAN_LINK.unsign(token).partition(".")
     except BadSignature:
-        return ""
+        return None
+    return code, int(revocations)
+
+
+def guardian_for(teacher: Teacher, code: str) -> Guardian:
+    """Any link of a student of this teacher, live or taken back."""
+    found = Guardian.objects.filter(code=code, student__school_class__teachers=teacher)
+    guardian = found.select_related("student__school_class__school").first()
+    if guardian is None:
+        raise Http404
+    return guardian
 
 
 def classes_with_counts(teacher: Teacher) -> QuerySet[SchoolClass]:

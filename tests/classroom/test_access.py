@@ -96,7 +96,7 @@ class Walk:
         home = self.home
         return {
             "class": home.school_class.code,
-            "join_code": home.school_class.code,
+            "join_code": home.school_class.join_code,
             "student": home.student.code,
             "assignment": home.assignment.code,
             "match": home.match.code,

@@ -1,4 +1,4 @@
-"""Classes and the students in them. A student is a nickname and an avatar, never a Django user."""
+"""Classes, the groups and the students in them. A student is a nickname and an avatar, never a Django user."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ class SchoolClass(models.Model):
 
     school = models.ForeignKey(School, on_delete=models.PROTECT, related_name="classes")
     teachers = models.ManyToManyField(Teacher, related_name="classes")
-    code = models.CharField(max_length=8, unique=True, default=class_code)
+    code = models.CharField(max_length=12, unique=True, default=public_code)
+    join_code = models.CharField(max_length=8, unique=True, default=class_code, help_text="What students type.")
+    roster_key = models.CharField(max_length=80, blank=True, help_text="How the school's own list calls this class.")
     name = models.CharField(max_length=60)
     year_level = models.PositiveSmallIntegerField(default=3)
     language = models.CharField(max_length=5, choices=settings.LANGUAGES, default="en")
@@ -33,10 +35,15 @@ class SchoolClass(models.Model):
 
     @property
     def shown_code(self) -> str:
-        return shown_code(self.code)
+        return shown_code(self.join_code)
 
 
 class Student(models.Model):
+    class Pace(models.TextChoices):
+        UNTIMED = "untimed", _("Untimed")
+        RELAXED = "relaxed", _("Relaxed")
+        NORMAL = "normal", _("Normal")
+
     school = models.ForeignKey(School, on_delete=models.PROTECT, related_name="students")
     school_class = models.ForeignKey(SchoolClass, on_delete=models.PROTECT, related_name="students")
     code = models.CharField(max_length=12, unique=True, default=public_code)
@@ -45,7 +52,22 @@ class Student(models.Model):
     )
     nickname = models.CharField(max_length=24)
     avatar = models.CharField(max_length=20)
+    first_name = models.CharField(max_length=40, blank=True, help_text="For the teacher alone.")
+    roster_key = models.CharField(
+        max_length=80, blank=True, help_text="The school list's own key, or a keyed hash of the pasted line."
+    )
     language = models.CharField(max_length=5, choices=settings.LANGUAGES, blank=True)
+    pace = models.CharField(max_length=10, choices=Pace.choices, default=Pace.UNTIMED)
+    time_counts = models.BooleanField(default=True, help_text="Off: right answers alone make a fact secure.")
+    sound = models.BooleanField(default=False)
+    contrast = models.BooleanField(default=False)
+    larger = models.BooleanField(default=False)
+    still = models.BooleanField(default=False, help_text="Less motion.")
+    secret = models.TextField(blank=True, help_text="Pictures, digits and badge, encrypted: they are printed again.")
+    locked_at = models.DateTimeField(null=True, blank=True, help_text="Too many wrong tries: the teacher unlocks.")
+    merged_into = models.ForeignKey(
+        "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="merged_students"
+    )
     archived_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -58,6 +80,28 @@ class Student(models.Model):
                 name="one_nickname_in_a_class",
             ),
         )
+        indexes = (models.Index(fields=("school", "roster_key"), name="students_by_roster_key"),)
 
     def __str__(self) -> str:
         return self.nickname
+
+
+class Group(models.Model):
+    """Some students of a class, for practice of their own. Students never read a group's name."""
+
+    school_class = models.ForeignKey(SchoolClass, on_delete=models.CASCADE, related_name="groups")
+    students = models.ManyToManyField(Student, related_name="groups")
+    code = models.CharField(max_length=12, unique=True, default=public_code)
+    name = models.CharField(max_length=40)
+    archived_at = models.DateTimeField(null=True, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                Lower("name"), "school_class", condition=models.Q(archived_at=None), name="one_group_name_in_a_class"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.name

@@ -30,7 +30,7 @@ def enter(request: HttpRequest) -> HttpResponse:
     form = CodeForm(request.POST)
     if form.is_valid():
         if school_class := access.open_class(form.cleaned_data["code"]):
-            return redirect("people:names", code=school_class.code)
+            return redirect("people:names", code=school_class.join_code)
         form.add_error("code", _("No class has this code. Look at the board again."))
     return render(request, "people/home.html", {"form": form}, status=422)
 
@@ -61,6 +61,6 @@ def sign_in(request: HttpRequest, code: str, student: str) -> HttpResponse:
 @require_POST
 def next_player(request: StudentRequest) -> HttpResponse:
     """Sign out, and straight to the names of the same class: the Chromebook goes on to the next child."""
-    code = request.actor.school_class.code
+    code = request.actor.school_class.join_code
     request.session.flush()
     return redirect("people:names", code=code)
