@@ -32,6 +32,7 @@ class Match(models.Model):
     state = FastJSONField()
     minds = FastJSONField(default=list)
     clock = models.PositiveIntegerField(default=0, help_text="Match time of the stored table, in ms.")
+    pressed_at = models.PositiveIntegerField(default=0, help_text="Match time of the student's last press.")
     base = models.PositiveIntegerField(default=0, help_text="How many of the student's actions are stored.")
     moves_made = models.PositiveIntegerField(default=0, help_text="How many moves are stored, the bots' too.")
     version = models.PositiveIntegerField(default=0)
@@ -40,6 +41,9 @@ class Match(models.Model):
     finished_at = models.DateTimeField(null=True, blank=True)
     outcome = FastJSONField(null=True)
     unaggregated = models.BooleanField(default=False)
+
+    stirred = False
+    """Not stored: whether the move just played changed the top, which the student then knows already."""
 
     class Meta:
         indexes = (

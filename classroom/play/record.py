@@ -3,31 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from classroom.play.models import STUDENT_SEAT, Match
+from classroom.play.table import Played
 from classroom.practice import figures
 from classroom.practice.models import Attempt
-from games.core.game import Event, Millis, Move, Plan, Seat
+from games.core.game import Event, Millis
 
 GRACE_MS = 250
 """A screen's clock may run this far ahead of the server's before its claim is not believed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A move as it was made, by whom and when, and what came of it."""
-
-    at: Millis
-    seat: Seat
-    move: Move
-    events: tuple[Event, ...]
-    key: str | None = None
-    plan: Plan | None = None
-    input_kind: str = ""
 
 
 def elapsed_ms(since: datetime, now: datetime) -> Millis:
@@ -75,12 +62,18 @@ def times(opened_at: Millis | None, played: Played, *, match: Match, now: dateti
     if opened_at is None:
         return {"raw_ms": None, "think_ms": None, "flag": "", "server_elapsed_ms": server_ms}
     raw_ms = played.at - opened_at
+    beyond = not match.game.timed and raw_ms > server_ms + GRACE_MS
     return {
         "raw_ms": raw_ms,
         "think_ms": figures.think_ms(raw_ms, input_ms(match, played.input_kind)),
-        "flag": figures.flag(raw_ms, beyond_server=not match.game.timed and raw_ms > server_ms + GRACE_MS),
+        "flag": figures.flag(raw_ms, beyond_server=beyond) or away(played, match),
         "server_elapsed_ms": server_ms,
     }
+
+
+def away(played: Played, match: Match) -> str:
+    """What a bot did after the student had not pressed for long says nothing about the student's speed."""
+    return "away" if played.seat != STUDENT_SEAT and played.at - match.pressed_at > figures.AWAY_MS else ""
 
 
 def input_ms(match: Match, input_kind: str) -> int:

@@ -1,10 +1,9 @@
-"""The only code that changes a match: start, play, stop, finish."""
+"""The only code that changes a match: start, play, settle, stop."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -15,31 +14,16 @@ from django.utils import timezone
 from classroom.assignments.models import Assignment
 from classroom.people.models import Student
 from classroom.play.models import STUDENT_SEAT, Match, Move
-from classroom.play.record import GRACE_MS, Played, attempts_from, elapsed_ms
+from classroom.play.opponents import Opponent, seat_opponents
+from classroom.play.record import GRACE_MS, attempts_from, elapsed_ms
+from classroom.play.table import Action, Played, Table, advance, dump_outcome, dumped, load, play
 from classroom.practice.models import Attempt
-from games.core import minds as core_minds
-from games.core.game import IllegalMove, Millis, Outcome, State
-from games.core.minds import Minds
+from games.core.game import IllegalMove, Millis, Outcome
+from games.core.minds import dump_minds, dump_plan
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
-    """What the student's screen sends: one move, when it was made on the screen, and on which table."""
-
-    move: Any
-    key: str
-    base: int
-    at: Millis
-    input_kind: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """The table in play: loaded from the row, changed by moves, stored again."""
-
-    state: State
-    minds: Minds
-    played: tuple[Played, ...] = ()
+class OutOfDate(Exception):
+    """Somebody else stored a newer table meanwhile."""
 
 
 def start_match(
@@ -47,6 +31,7 @@ def start_match(
     *,
     game_slug: str,
     options: dict[str, Any],
+    opponents: Sequence[Opponent] = (),
     assignment: Assignment | None = None,
     seed: str = "",
     now: datetime | None = None,
@@ -55,7 +40,9 @@ def start_match(
     match = Match(student=student, assignment=assignment, game_slug=game_slug, options=options)
     match.seed = seed or secrets.token_hex(16)
     match.started_at = match.touched_at = now
-    match.state = match.game.dump(match.game.start(seats=1, seed=match.seed, options=options))
+    match.bots, minds = seat_opponents(opponents)
+    match.minds = dump_minds(match.game, minds)
+    match.state = match.game.dump(match.game.start(seats=1 + len(opponents), seed=match.seed, options=options))
     match.snapshot = {"zone": student.school_class.school.time_zone, "input_ms": {}}
     match.save(force_insert=True)
     return match
@@ -68,60 +55,57 @@ def play_moves(match: Match, actions: Sequence[Action], *, now: datetime | None 
     try:
         table = load(match)
         for ahead, action in enumerate(actions):
-            if match.finished_at or action.base != match.base + ahead or not believable(match, action.at, now):
+            if action.base != match.base + ahead or not believable(match, action.at, now):
                 return match
             table = play(match, advance(match, table, action.at), action)
-        return store(match, table, actions, now)
+        changed = {"clock": actions[-1].at, "pressed_at": actions[-1].at, "base": match.base + len(actions)}
+        return store(match, table, changed, now=now)
     except (IllegalMove, IntegrityError, OutOfDate):
-        return Match.objects.select_related("student").get(pk=match.pk)
+        return fresh(match)
+
+
+def settle(match: Match, *, base: int, at: Millis, ready: bool = False, now: datetime | None = None) -> Match:
+    """Store what the bots did up to this moment, without a move of the student's. `ready`: somebody is there again."""
+    now = now or timezone.now()
+    if base != match.base or not believable(match, at, now):
+        return match
+    changed = {"clock": at} | ({"pressed_at": at} if ready else {})
+    try:
+        return store(match, advance(match, load(match), at), changed, now=now)
+    except (IntegrityError, OutOfDate):
+        return fresh(match)
 
 
 def stop_match(match: Match, *, now: datetime | None = None) -> None:
     """The student stops here. What was answered is kept; it is no loss."""
-    now = now or timezone.now()
     stopped = Outcome(winners=(), reason="stopped", scores=())
     Match.objects.filter(pk=match.pk, finished_at=None).update(
-        finished_at=now, outcome=_outcome(stopped), unaggregated=True, version=F("version") + 1
+        finished_at=now or timezone.now(),
+        outcome=dump_outcome(stopped),
+        unaggregated=True,
+        version=F("version") + 1,
     )
 
 
-class OutOfDate(Exception):
-    """Somebody else stored a newer table meanwhile."""
-
-
 def believable(match: Match, at: Millis, now: datetime) -> bool:
-    """Match time never runs backward, and where time is judged never ahead of the server's own."""
-    if at < match.clock:
+    """Match time never runs backward, where time is judged never ahead of the server's own, and not after the end."""
+    if match.finished_at or at < match.clock:
         return False
     return not match.game.timed or at <= elapsed_ms(match.started_at, now) + GRACE_MS
 
 
-def load(match: Match) -> Table:
-    return Table(match.game.load(match.state), core_minds.load_minds(match.game, match.minds))
+def fresh(match: Match) -> Match:
+    return Match.objects.select_related("student").get(pk=match.pk)
 
 
-def advance(match: Match, table: Table, until: Millis) -> Table:
-    """Let the bots act up to this moment."""
-    state, minds, landed = core_minds.advance(match.game, table.state, table.minds, until)
-    bots = tuple(Played(each.at, each.seat, each.move, each.step.events, plan=each.plan) for each in landed)
-    return Table(state, minds, table.played + bots)
-
-
-def play(match: Match, table: Table, action: Action) -> Table:
-    """The student's move, unless a bot ended the match before it."""
-    if match.game.outcome(table.state):
-        return table
-    step = match.game.play(table.state, STUDENT_SEAT, action.move, action.at)
-    minds = core_minds.react(table.minds, step, STUDENT_SEAT, action.at)
-    played = Played(action.at, STUDENT_SEAT, action.move, step.events, key=action.key, input_kind=action.input_kind)
-    return replace(table, state=step.state, minds=minds, played=(*table.played, played))
-
-
-def store(match: Match, table: Table, actions: Sequence[Action], now: datetime) -> Match:
+def store(match: Match, table: Table, changed: dict[str, Any], *, now: datetime) -> Match:
     """Row first, and only where it is still the row that was read; then the moves and the attempts they made."""
     attempts = attempts_from(table.played, match, now)
     moves = _moves(match, table.played)
-    changed = _changes(match, table, actions, now) | {"unaggregated": match.unaggregated or bool(attempts)}
+    changed |= dumped(match, table) | {"version": match.version + 1, "touched_at": now}
+    changed["unaggregated"] = match.unaggregated or bool(attempts)
+    if outcome := match.game.outcome(table.state):
+        changed |= {"finished_at": now, "outcome": dump_outcome(outcome)}
     with transaction.atomic():
         if not Match.objects.filter(pk=match.pk, version=match.version).update(**changed):
             raise OutOfDate
@@ -129,26 +113,8 @@ def store(match: Match, table: Table, actions: Sequence[Action], now: datetime) 
         Attempt.objects.bulk_create(attempts)
     for name, value in changed.items():
         setattr(match, name, value)
+    match.stirred = bool(moves) and table.played[-1].seat == STUDENT_SEAT and table.played[-1].stirs
     return match
-
-
-def _changes(match: Match, table: Table, actions: Sequence[Action], now: datetime) -> dict[str, Any]:
-    changed = {
-        "state": match.game.dump(table.state),
-        "minds": core_minds.dump_minds(match.game, table.minds),
-        "clock": actions[-1].at,
-        "base": match.base + len(actions),
-        "moves_made": match.moves_made + len(table.played),
-        "version": match.version + 1,
-        "touched_at": now,
-    }
-    if outcome := match.game.outcome(table.state):
-        changed |= {"finished_at": now, "outcome": _outcome(outcome)}
-    return changed
-
-
-def _outcome(outcome: Outcome) -> dict[str, Any]:
-    return {"winners": outcome.winners, "reason": outcome.reason, "scores": outcome.scores}
 
 
 def _moves(match: Match, played: Sequence[Played]) -> list[Move]:
@@ -161,7 +127,7 @@ def _moves(match: Match, played: Sequence[Played]) -> list[Move]:
             at=each.at,
             key=each.key,
             move=game.dump_move(each.move),
-            plan=each.plan and core_minds.dump_plan(game, each.plan),
+            plan=each.plan and dump_plan(game, each.plan),
         )
         for place, each in enumerate(played, start=1)
     ]

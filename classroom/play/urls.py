@@ -11,6 +11,8 @@ urlpatterns = [
     path("start/<str:code>/", views.start, name="start"),
     path("<str:code>/", views.table, name="table"),
     path("<str:code>/move/", views.move, name="move"),
+    path("<str:code>/settle/", views.settle, name="settle"),
+    path("<str:code>/steps/", views.steps, name="steps"),
     path("<str:code>/stop/", views.stop, name="stop"),
     path("<str:code>/result/", views.result, name="result"),
 ]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -15,10 +13,12 @@ from classroom.people.middleware import STUDENT_KEY
 from classroom.people.requests import StudentRequest
 from classroom.play import services
 from classroom.play.bell import ring
-from classroom.play.models import STUDENT_SEAT, Match
-from classroom.play.requests import read_action
+from classroom.play.models import Match
+from classroom.play.requests import HtmxRequest, read_action, whole_number
 from classroom.play.results import result_of
+from classroom.play.screen import ahead, shown
 from classroom.play.selectors import match_under_way, seat_for, tasks_of
+from classroom.play.table import load
 from games.core.game import MalformedMove
 
 
@@ -44,35 +44,56 @@ def start(request: StudentRequest, code: str) -> HttpResponse:
 
 @for_players
 @require_GET
-def table(request: HttpRequest, code: str) -> HttpResponse:
+def table(request: HtmxRequest, code: str) -> HttpResponse:
     match = seat_for(request.session[STUDENT_KEY], code)
     if match.finished_at:
-        return redirect("play:result", code=code)
-    return render(request, "play/table.html", shown(match))
+        return to_result(request, match)
+    return render(request, "play/_table.html" if request.htmx else "play/table.html", shown(match))
 
 
 @for_players
 @require_POST
-def move(request: HttpRequest, code: str) -> HttpResponse:
+def move(request: HtmxRequest, code: str) -> HttpResponse:
     match = seat_for(request.session[STUDENT_KEY], code)
     try:
         action = read_action(match.game, request.POST)
     except MalformedMove as problem:
         return render(request, "play/_table.html", shown(match) | {"problem": str(problem)}, status=422)
-    match = services.play_moves(match, [action])
-    if match.finished_at:
-        ring(match.pk)
-        return HttpResponse(headers={"HX-Redirect": reverse("play:result", args=[code])})
-    return render(request, "play/_table.html", shown(match))
+    return answer(request, services.play_moves(match, [action]))
 
 
 @for_players
 @require_POST
-def stop(request: HttpRequest, code: str) -> HttpResponse:
+def settle(request: HtmxRequest, code: str) -> HttpResponse:
+    """The bots' moves up to now are stored without a move of the student's: the page is left, or a bot ended it."""
+    match = seat_for(request.session[STUDENT_KEY], code)
+    try:
+        base, at = whole_number(request.POST, "base"), whole_number(request.POST, "at")
+    except MalformedMove as problem:
+        return render(request, "play/_table.html", shown(match) | {"problem": str(problem)}, status=422)
+    return answer(request, services.settle(match, base=base, at=at, ready="ready" in request.POST))
+
+
+@for_players
+@require_GET
+def steps(request: HttpRequest, code: str) -> HttpResponse:
+    """More of what the bots will do, for a screen whose steps run out. Stores nothing."""
+    match = seat_for(request.session[STUDENT_KEY], code)
+    try:
+        base, after = whole_number(request.GET, "base"), whole_number(request.GET, "after")
+    except MalformedMove:
+        return HttpResponse(status=422)
+    if match.finished_at or base != match.base:
+        return HttpResponse(status=409)
+    return render(request, "play/_ahead.html", {"ahead": ahead(match, load(match), after=after)})
+
+
+@for_players
+@require_POST
+def stop(request: HtmxRequest, code: str) -> HttpResponse:
     match = seat_for(request.session[STUDENT_KEY], code)
     services.stop_match(match)
-    ring(match.pk)
-    return redirect("play:result", code=code)
+    return to_result(request, match)
 
 
 @for_players
@@ -84,14 +105,15 @@ def result(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "play/result.html", {"match": match, "result": result_of(match), "student": match.student})
 
 
-def shown(match: Match) -> dict[str, Any]:
-    """The table as its seat may see it, ready for the template."""
-    game = match.game
-    view = game.view(game.load(match.state), STUDENT_SEAT)
-    return {
-        "match": match,
-        "game": game,
-        "student": match.student,
-        "table": game.present(view, STUDENT_SEAT),
-        "style": f"{game.template.split('/')[0]}/table.css",
-    }
+def answer(request: HtmxRequest, match: Match) -> HttpResponse:
+    """The table as it is now; or, when it is over, the way to the result."""
+    if match.finished_at:
+        return to_result(request, match)
+    return render(request, "play/_table.html", shown(match))
+
+
+def to_result(request: HttpRequest, match: Match) -> HttpResponse:
+    if match.unaggregated:
+        ring(match.pk)
+    address = reverse("play:result", args=[match.code])
+    return HttpResponse(headers={"HX-Redirect": address}) if request.headers.get("HX-Request") else redirect(address)

@@ -17,8 +17,9 @@ from classroom.assignments.services import assign
 from classroom.people.models import School, SchoolClass, Student, Teacher
 from classroom.people.services import add_students, create_class, open_school
 from classroom.play.models import Match
-from classroom.play.services import Action, play_moves, start_match
-from classroom.practice.aggregation import recount_day
+from classroom.play.services import play_moves, start_match
+from classroom.play.table import Action
+from classroom.practice.aggregation import recount_student
 from games import catalogue
 from games.core.chance import Chance
 from games.core.game import Fact, Game
@@ -111,8 +112,8 @@ def play_weeks(student: Student, weeks: Sequence[Assignment], now: datetime) -> 
             begun = moment + timedelta(minutes=4 * place)
             play_drill(student, child, assignment, begun=begun, now=now, label=f"{number}-{place}")
         days.add(moment.date())
-    for day in sorted(days):
-        recount_day(student.pk, day)
+    if days:
+        recount_student(student.pk, min(days))
     Match.objects.filter(student=student).update(unaggregated=False)
 
 

@@ -11,7 +11,8 @@ from django.utils import timezone
 from classroom.people.models import Student, Teacher
 from classroom.people.services import add_students, create_class, open_school
 from classroom.play.models import Match
-from classroom.play.services import Action, start_match
+from classroom.play.services import start_match
+from classroom.play.table import Action
 
 
 @pytest.fixture

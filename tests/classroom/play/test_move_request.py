@@ -35,7 +35,9 @@ def move_url(match: Match) -> str:
 
 
 def test_a_move_costs_at_most_four_statements_beside_the_session(player: Client, drill: Match) -> None:
-    with CaptureQueriesContext(connection, ) as queries:
+    with CaptureQueriesContext(
+        connection,
+    ) as queries:
         response = player.post(move_url(drill), sent(drill), headers={"HX-Request": "true"})
     statements = [query["sql"] for query in queries if not FRAME.search(query["sql"])]
     assert response.status_code == 200
