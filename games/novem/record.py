@@ -121,7 +121,10 @@ def load(data: Mapping[str, Any]) -> State:
 def _settings(given: object) -> Settings:
     if not isinstance(given, Mapping):
         raise ValueError("options: names and values.")
-    return read_settings(given)
+    try:
+        return read_settings(given)
+    except ValueError as problem:
+        raise ValueError(f"options: {problem}") from None
 
 
 def _taken(data: Mapping[str, Any]) -> tuple[Tiles, Tiles]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from games.core.chance import Chance
@@ -49,3 +50,13 @@ def played_out(seed: str, **options: Any) -> tuple[State, dict[str, Any]]:
         moves.append((seat, NOVEM.dump_move(move), at))
         state = step.state
     return state, {"seed": seed, "options": options, "moves": moves}
+
+
+@contextmanager
+def fine_or_refused_by_name() -> Iterator[None]:
+    """What happens inside may raise a ValueError that names a field, and nothing else."""
+    try:
+        yield
+    except ValueError as problem:
+        if ":" not in str(problem):
+            raise AssertionError(f"no field is named: {problem}") from problem
