@@ -45,7 +45,10 @@ function openDialog(event) {
 }
 
 function closeOnBackdrop(event) {
-  if (event.target.matches("dialog[open]")) event.target.close();
+  if (!event.target.matches("dialog[open]")) return;
+  const box = event.target.getBoundingClientRect();
+  const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+  if (!inside) event.target.close();
 }
 
 const region = document.getElementById("toasts");
