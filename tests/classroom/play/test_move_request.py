@@ -11,6 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from classroom.people.models import Student
+from classroom.people.sign_in import STUDENT_KEY
 from classroom.play.models import Match, Move
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
@@ -19,8 +20,13 @@ FRAME = re.compile(r"^(BEGIN|COMMIT|SAVEPOINT|RELEASE)|django_session", re.IGNOR
 
 @pytest.fixture
 def player(client: Client, student: Student) -> Client:
-    school_class = student.school_class
-    client.post(reverse("people:sign_in", args=[school_class.code, student.code]))
+    return signed_in(client, student)
+
+
+def signed_in(client: Client, student: Student) -> Client:
+    session = client.session
+    session[STUDENT_KEY] = student.pk
+    session.save()
     return client
 
 
@@ -80,7 +86,7 @@ def test_extra_fields_change_nothing(player: Client, drill: Match) -> None:
 def test_nobody_plays_in_another_students_seat(client: Client, drill: Match, student: Student) -> None:
     school_class = student.school_class
     other = school_class.students.create(school=school_class.school, nickname="Max", avatar="owl")
-    client.post(reverse("people:sign_in", args=[school_class.code, other.code]))
+    signed_in(client, other)
     assert client.post(move_url(drill), sent(drill)).status_code == 404
     assert not Move.objects.exists()
 
