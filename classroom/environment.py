@@ -116,8 +116,7 @@ def mail(name: str, *, default: str) -> dict[str, Any]:
     parts = split(name, value)
     if parts.scheme not in MAIL or (parts.scheme.startswith("smtp") and not parts.hostname):
         raise nonsense(name, "an address such as smtp+tls://person:password@host:587")
-    config: dict[str, Any] = environ.Env.email_url_config(value)
-    return config
+    return {"EMAIL_USE_TLS": False, "EMAIL_USE_SSL": False, **environ.Env.email_url_config(value)}
 
 
 def split(name: str, value: str) -> SplitResult:

@@ -112,6 +112,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.messages.context_processors.messages",
                 "classroom.context.product",
+                "classroom.people.context.student",
             ],
         },
     },
@@ -142,6 +143,7 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, object]] = {
     "sweep-unaggregated-matches": {"task": "classroom.reports.tasks.sweep_matches", "schedule": 30.0},
+    "clear-old-data": {"task": "classroom.people.tasks.clear_old_data", "schedule": 3600.0},
 }
 DJANGO_STRUCTLOG_IP_LOGGING_ENABLED = False
 DJANGO_STRUCTLOG_STATUS_START_LOG_LEVEL = logging.DEBUG
@@ -239,7 +241,7 @@ MAIL = environment.mail("EMAIL_URL", default="filemail://")
 EMAIL_BACKEND = MAIL["EMAIL_BACKEND"]
 EMAIL_HOST, EMAIL_PORT = MAIL["EMAIL_HOST"], MAIL["EMAIL_PORT"]
 EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = MAIL["EMAIL_HOST_USER"] or "", MAIL["EMAIL_HOST_PASSWORD"] or ""
-EMAIL_USE_TLS, EMAIL_USE_SSL = MAIL.get("EMAIL_USE_TLS", False), MAIL.get("EMAIL_USE_SSL", False)
+EMAIL_USE_TLS, EMAIL_USE_SSL = MAIL["EMAIL_USE_TLS"], MAIL["EMAIL_USE_SSL"]
 EMAIL_TIMEOUT = 20
 EMAIL_FILE_PATH = VAR / "mail"
 DEFAULT_FROM_EMAIL = environment.text("MAIL_FROM", default=f"{PRODUCT_NAME} <noreply@{urlsplit(PUBLIC_URL).hostname}>")
