@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from classroom.look import AVATARS, MASTERY, OPPONENTS, PICTURES
+from classroom.people.doors import public
 
 SPRITE = Path(__file__).parent / "static" / "classroom" / "sprite.svg"
 COLOURS = (
@@ -57,6 +58,7 @@ def sample_form() -> SampleForm:
     return SampleForm({"name": "4 B", "facts": "400", "timing": "normal", "names": "Anna\nBirta\nÞór", "wraps": "on"})
 
 
+@public
 def design_page(request: HttpRequest) -> HttpResponse:
     context = {
         "colours": COLOURS,
