@@ -1,0 +1,85 @@
+"""The board: which number stands on which space, and how a new one is laid out from chance (SEQ-61)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from games.core.chance import Chance
+from games.sequence_numbers.lines import lines, mask_of
+
+APART = 3
+"""The two spaces of a number are at least this far from each other, so that they never serve the same fight."""
+
+TRIES = 1000
+"""Swaps tried before the board is shuffled anew; a handful is nearly always enough."""
+
+Twins = dict[int, list[int]]
+"""The two cells of each number."""
+
+BAND_SIZES = (5, 10, 20, 50, 100)
+MOST_BANDS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """`numbers` has one entry for each space, row by row; None is a corner, free for everybody (SEQ-3)."""
+
+    rows: int
+    cols: int
+    numbers: tuple[int | None, ...]
+
+
+@lru_cache(maxsize=512)
+def bands(board: Board) -> tuple[int | None, ...]:
+    """The colour group of each space: five numbers to a group, or ten, or more on wide ranges (SEQ-64)."""
+    shown = [number for number in board.numbers if number is not None]
+    low, high = min(shown), max(shown)
+    size = next(size for size in BAND_SIZES if high - low < size * MOST_BANDS)
+    return tuple(None if number is None else (number - low) // size for number in board.numbers)
+
+
+def lay_out(rows: int, cols: int, *, numbers: Sequence[int], chance: Chance) -> Board:
+    """Each number twice, in random order, its two spaces kept apart."""
+    spaces, far = lines(rows, cols).cells, far_cells(rows, cols)
+    while True:
+        twins: Twins = {number: [] for number in numbers}
+        for space, number in zip(spaces, chance.shuffled([*numbers, *numbers]), strict=True):
+            twins[number].append(space)
+        if all(far[one] >> other & 1 or _part(number, twins, far, chance) for number, (one, other) in twins.items()):
+            return Board(rows, cols, _drawn(twins, rows * cols))
+
+
+@cache
+def far_cells(rows: int, cols: int) -> tuple[int, ...]:
+    """For each cell, as a set of bits, the cells that are far enough from it."""
+
+    def far(one: int, other: int) -> bool:
+        return max(abs(one // cols - other // cols), abs(one % cols - other % cols)) >= APART
+
+    cells = range(rows * cols)
+    return tuple(mask_of([other for other in cells if far(cell, other)]) for cell in cells)
+
+
+def _part(number: int, twins: Twins, far: tuple[int, ...], chance: Chance) -> bool:
+    """Swap one of two near twins with some other number, so that both pairs stand apart.
+    False where no swap helps: then the whole board is shuffled again."""
+    stays, goes = twins[number]
+    numbers = list(twins)
+    for _ in range(TRIES):
+        place, which = divmod(chance.below(2 * len(numbers)), 2)
+        other = numbers[place]
+        target, partner = twins[other][which], twins[other][1 - which]
+        if other != number and far[stays] >> target & 1 and far[partner] >> goes & 1:
+            twins[number], twins[other] = [stays, target], [partner, goes]
+            return True
+    return False
+
+
+def _drawn(twins: Twins, spaces: int) -> tuple[int | None, ...]:
+    grid: list[int | None] = [None] * spaces
+    for number, cells in twins.items():
+        for cell in cells:
+            grid[cell] = number
+    return tuple(grid)

@@ -1,0 +1,49 @@
+"""Sequence Numbers as the website knows it: the contract, each part answered by the module that holds it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.core.game import Fact, Seat
+from games.core.options import read_options
+from games.core.words import gettext_noop
+from games.sequence_numbers import legality, moves, notation, record, rules, slips, view
+from games.sequence_numbers.levels import facts_of, level_for
+from games.sequence_numbers.options import OPTIONS, SEATS
+from games.sequence_numbers.state import State, start
+from games.sequence_numbers.sums import SKILL
+
+
+class SequenceNumbers:
+    slug = "sequence-numbers"
+    title = gettext_noop("Sequence Numbers")
+    skill = SKILL
+    seats = SEATS
+    timed = False
+    options = OPTIONS
+    template = "sequence_numbers/_table.html"
+
+    to_move = staticmethod(legality.to_move)
+    legal_moves = staticmethod(legality.legal_moves)
+    play = staticmethod(rules.play)
+    outcome = staticmethod(rules.outcome)
+    view = staticmethod(view.view)
+    parse_move = staticmethod(moves.parse_move)
+    dump_move = staticmethod(moves.dump_move)
+    load_move = staticmethod(moves.load_move)
+    dump = staticmethod(record.dump)
+    load = staticmethod(record.load)
+    slip = staticmethod(slips.slip)
+    write = staticmethod(notation.write)
+    read = staticmethod(notation.read)
+
+    def start(self, *, seats: int, seed: str, options: Mapping[str, Any] = {}) -> State:
+        return start(seats=seats, seed=seed, options=options)
+
+    def facts(self, options: Mapping[str, Any]) -> tuple[Fact, ...]:
+        chosen = read_options(OPTIONS, options)
+        return facts_of(level_for(chosen, sides=chosen["teams"]))
+
+    def review(self, history: Any, seat: Seat) -> dict[str, Any] | None:
+        return None

@@ -1,0 +1,17 @@
+"""Who sits where: teams round the table, and tuples that hold one value for each seat or team."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def team_of(seat: int, teams: int) -> int:
+    """Every second or every third player is a team-mate (SEQ-12)."""
+    return seat % teams
+
+
+def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """The same values with one of them changed."""
+    return (*items[:index], item, *items[index + 1 :])
