@@ -69,7 +69,9 @@ export class Ahead {
   }
 
   #show(step) {
+    const slot = document.activeElement?.dataset.slot;
     for (const part of [...step.content.cloneNode(true).children]) document.getElementById(part.id)?.replaceWith(part);
+    if (slot && document.activeElement === document.body) document.querySelector(`[data-slot="${slot}"]`)?.focus();
     this.shown = step.number;
     this.shows(step);
   }
