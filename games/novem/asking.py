@@ -36,7 +36,7 @@ def present_prompt(prompt: Mapping[str, Any]) -> dict[str, Any]:
         "answer": prompt["answer"],
         "correction": _correction(prompt, numbers) if prompt["retry"] else None,
         "hint": _hint(prompt["kind"], numbers) if prompt["hinted"] else None,
-        "may_ask_for_hint": not prompt["hinted"],
+        "may_ask_for_hint": not (prompt["hinted"] or prompt["retry"]),
     }
 
 

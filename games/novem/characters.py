@@ -34,7 +34,7 @@ CHARACTERS: tuple[Character, ...] = (
         level={"style": "thinks", "depth": 2, "pace": 1.4},
         error_rate=0.0,
         pace=1.4,
-        strength=gettext_noop("Wins about 25 of 100 against Nova. Can be seen through."),
+        strength=gettext_noop("Wins about 25 of 100 against Nova."),
     ),
     Character(
         slug="bram",
@@ -64,7 +64,7 @@ CHARACTERS: tuple[Character, ...] = (
         level={"style": "perfect", "random": 0.0, "pace": 1.6},
         error_rate=0.0,
         pace=1.6,
-        strength=gettext_noop("Perfect for points. Wins 48 of 100 against herself."),
+        strength=gettext_noop("Plays perfectly for points."),
     ),
     Character(
         slug="orri",
@@ -74,6 +74,6 @@ CHARACTERS: tuple[Character, ...] = (
         level={"style": "match", "random": 0.0, "pace": 1.8},
         error_rate=0.0,
         pace=1.8,
-        strength=gettext_noop("Nobody can beat him in the long run."),
+        strength=gettext_noop("Wins about 53 of 100 against Nova."),
     ),
 )

@@ -6,22 +6,24 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from games.novem.characters import CHARACTERS
 from games.novem.layout import COLUMNS, ROWS
 from games.novem.rules import MOST_EMPTIES
-from games.novem.small_games import Matrix, Mix, against, answer, solve, turned
+from games.novem.small_games import Mix, against, answer, solve, turned
 from games.novem.solution import FULL, LIVE, Hits, filled, hits_for_points, points_table
 from games.novem.styles import blended, thinking_mix, tiles_of
 
 Level = Mapping[str, Any]
 SIDES = (ROWS, COLUMNS)
+MEASURED = ("perfect", "thinks")
+"""Styles whose mixes do not depend on the score of the match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One small game of a position: who attacks, its payoffs to the attacker in points, and the perfect mixes."""
+    """One small game of a position: who attacks, and the perfect mixes of both."""
 
     attacker: int
-    game: Matrix
     attack: Mix
     defence: Mix
 
@@ -52,7 +54,7 @@ def _moments(hits: tuple[Hits, Hits], attacker: int) -> list[Moment]:
         mover = attacker ^ (empties & 1)
         game = filled(hits[mover], -value, mover)
         value, attack = solve(game)
-        moments.append(Moment(mover, game, attack, answer(game)[1]))
+        moments.append(Moment(mover, attack, answer(game)[1]))
     return moments
 
 
@@ -85,3 +87,11 @@ def _mean_gain(truth: Mapping[int, Sequence[float]]) -> float:
         for value in (points_table()[2 * FULL + attacker],)
     ]
     return sum(gains) / len(gains)
+
+
+def report() -> list[str]:
+    """A line for each character that plays for points, weakest first."""
+    measured = [character for character in CHARACTERS if character.level["style"] in MEASURED]
+    gains = exploitability([character.level for character in measured])
+    ranked = sorted(zip(gains, measured, strict=True), key=lambda pair: -pair[0])
+    return [f"{character.name:<8}{gain:8.3f} points a round to a best response" for gain, character in ranked]

@@ -44,6 +44,7 @@ from games.novem.state import (
     SEATS,
     Answer,
     Choose,
+    Hint,
     Lines,
     Move,
     Pick,
@@ -105,7 +106,9 @@ def play(state: State, seat: Seat, move: Move, at: Millis) -> Step:
         _refuse("There is no sum to answer.")
     if isinstance(move, Answer):
         return _answer(state, seat, asked, number=move.number, at=at)
-    return _hint(state, seat, asked)
+    if isinstance(move, Hint):
+        return _hint(state, seat, asked)
+    raise IllegalMove("That is no move of Novem.")
 
 
 def _refuse(why: str) -> NoReturn:
@@ -268,6 +271,6 @@ def _answered(seat: Seat, asked: Sum, *, number: int, right: bool) -> Event:
 
 
 def _hint(state: State, seat: Seat, asked: Sum) -> Step:
-    if asked.hinted:
-        _refuse("The hint is there already.")
+    if asked.hinted or asked.shown:
+        _refuse("The hint, or the answer, is there already.")
     return Step(replace(state, asked=_at(state.asked, seat, replace(asked, hinted=True))))

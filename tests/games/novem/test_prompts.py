@@ -138,6 +138,12 @@ def test_after_a_hint_the_answer_is_hinted() -> None:
         NOVEM.play(hinted, 0, Hint(), 6500)
 
 
+def test_there_is_no_hint_once_the_answer_is_shown() -> None:
+    shown = NOVEM.play(asked_after("ten", "C1"), 0, Answer(5), 7000).state
+    with pytest.raises(IllegalMove, match="hint"):
+        NOVEM.play(shown, 0, Hint(), 7000)
+
+
 def test_facts_are_9_to_ten_18_to_fifteen_and_the_running_totals() -> None:
     assert len(NOVEM.facts({"sums": "ten"})) == 9
     assert len(NOVEM.facts({"sums": "fifteen"})) == 18
