@@ -1,87 +1,48 @@
-"""A student's school day, recomputed from its attempts. Run twice, or twice at once, it leaves the same rows."""
+"""A student's figures, recounted from the attempts. Run twice, or twice at once, it leaves the same rows."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable
-from datetime import date
+from collections.abc import Iterator
+from datetime import date, timedelta
 
 from django.db import transaction
+from django.db.models import Q
 
 from classroom.people.models import Student
-from classroom.practice.figures import Summary
-from classroom.practice.models import Attempt, FactDay, SkillDay
+from classroom.practice.answers import COLUMNS, Answer
+from classroom.practice.counting import Carried, count_days
+from classroom.practice.facts import start_beta
+from classroom.practice.models import Attempt, Closing
+from classroom.practice.rows import FactRows, SkillRows
+
+FIRST_DAY = date(1970, 1, 1)
 
 
 @transaction.atomic
-def recount_day(student_id: int, day: date) -> None:
+def recount_student(student_id: int, from_day: date = FIRST_DAY) -> None:
     """The student's row is held meanwhile: a recount that read less can never overwrite one that read more."""
-    Student.objects.select_for_update().filter(pk=student_id).values_list("pk", flat=True).first()
-    attempts = list(Attempt.objects.filter(student_id=student_id, day=day).order_by("id"))
-    store_skills(student_id, day, by_skill(attempts))
-    store_facts(student_id, day, by_fact(attempts))
+    student = Student.objects.select_for_update().only("school_id").get(pk=student_id)
+    from_day = max(from_day, first_open_day(student.school_id))
+    facts, skills = FactRows(student_id, from_day), SkillRows(student_id, from_day)
+    carried = Carried(start_beta, facts.standing_counts(), skills.standing_counts())
+    for counted in count_days(answers_from(student_id, from_day), carried):
+        facts.add(counted.day, counted.facts)
+        skills.add(counted.day, counted.skills)
+    facts.replace()
+    skills.replace()
 
 
-def recount_student(student_id: int, from_day: date) -> None:
-    """Every school day from this one on."""
-    days = Attempt.objects.filter(student_id=student_id, day__gte=from_day).values_list("day", flat=True)
-    for day in days.order_by("day").distinct():
-        recount_day(student_id, day)
+def recount_day(student_id: int, day: date) -> None:
+    recount_student(student_id, day)
 
 
-def by_skill(attempts: Iterable[Attempt]) -> dict[str, Summary]:
-    rows: dict[str, list[Attempt]] = defaultdict(list)
-    for attempt in attempts:
-        rows[attempt.skill].append(attempt)
-    return {skill: summarise(found) for skill, found in rows.items()}
+def first_open_day(school_id: int) -> date:
+    """Where attempts were purged, the figures made of them are all there is."""
+    until = Closing.objects.filter(school_id=school_id).values_list("until", flat=True).first()
+    return until + timedelta(days=1) if until else FIRST_DAY
 
 
-def by_fact(attempts: Iterable[Attempt]) -> dict[tuple[str, str], Summary]:
-    rows: dict[tuple[str, str], list[Attempt]] = defaultdict(list)
-    for attempt in attempts:
-        for fact in facts_of(attempt):
-            rows[attempt.skill, fact].append(attempt)
-    return {key: summarise(found) for key, found in rows.items()}
-
-
-def facts_of(attempt: Attempt) -> tuple[str, ...]:
-    """A race's wrong card names no sign: it counts against both facts of its prompt."""
-    if attempt.fact:
-        return (attempt.fact,)
-    if attempt.right is False and "±" in attempt.prompt:
-        return (attempt.prompt.replace("±", "+"), attempt.prompt.replace("±", "-"))
-    return ()
-
-
-def summarise(attempts: Iterable[Attempt]) -> Summary:
-    counted = [attempt for attempt in attempts if attempt.right is not None and not attempt.retry]
-    return Summary(
-        n=len(counted),
-        k=sum(bool(attempt.right) for attempt in counted),
-        times=tuple(sorted(attempt.think_ms or 0 for attempt in counted if in_speed(attempt))),
-        raw_ms=sum(attempt.raw_ms or 0 for attempt in counted),
-    )
-
-
-def in_speed(attempt: Attempt) -> bool:
-    return (
-        attempt.outcome == "right"
-        and attempt.think_ms is not None
-        and not (attempt.retry or attempt.hinted or attempt.flag)
-    )
-
-
-def store_skills(student_id: int, day: date, summaries: dict[str, Summary]) -> None:
-    SkillDay.objects.filter(student_id=student_id, day=day).delete()
-    SkillDay.objects.bulk_create(
-        SkillDay(student_id=student_id, day=day, skill=skill, n=s.n, k=s.k, times=s.times, raw_ms=s.raw_ms)
-        for skill, s in sorted(summaries.items())
-    )
-
-
-def store_facts(student_id: int, day: date, summaries: dict[tuple[str, str], Summary]) -> None:
-    FactDay.objects.filter(student_id=student_id, day=day).delete()
-    FactDay.objects.bulk_create(
-        FactDay(student_id=student_id, day=day, skill=skill, fact=fact, n=s.n, k=s.k, times=s.times)
-        for (skill, fact), s in sorted(summaries.items())
-    )
+def answers_from(student_id: int, from_day: date) -> Iterator[Answer]:
+    attempts = Attempt.objects.filter(student_id=student_id, day__gte=from_day, retry=False)
+    counted = attempts.filter(Q(right__isnull=False) | Q(outcome="preempted"))
+    return map(Answer._make, counted.order_by("day", "id").values_list(*COLUMNS).iterator())

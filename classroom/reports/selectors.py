@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from classroom.people.access import students_in
 from classroom.people.models import School, SchoolClass, Student
+from classroom.practice.accuracy import Accuracy
 from classroom.practice.figures import Summary
 from classroom.practice.selectors import days_practised, summaries_since
 
@@ -38,11 +39,11 @@ def class_lines(school_class: SchoolClass) -> list[StudentLine]:
 class FamilyReport:
     student: Student
     days: int
-    figures: Summary
+    figures: Accuracy
 
 
 def family_report(student: Student) -> FamilyReport:
     """The last seven days of one child, for the people at home."""
     since = school_today(student.school_class.school) - WEEK
     figures = summaries_since([student.pk], since).get(student.pk, Summary())
-    return FamilyReport(student, days_practised(student.pk, since), figures)
+    return FamilyReport(student, days_practised(student.pk, since), figures.accuracy)
