@@ -4,11 +4,13 @@ from django.conf import settings
 from django.urls import URLPattern, URLResolver, include, path
 
 from classroom import health
-from classroom.people.views import families, joining, languages
+from classroom.people.views import families, joining, languages, privacy
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", joining.home, name="home"),
     path("parents/", families.parents, name="parents"),
+    path("privacy/", privacy.adults, name="privacy"),
+    path("privacy/children/", privacy.children, name="privacy_children"),
     path("language/", languages.set_language, name="set_language"),
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),

@@ -69,7 +69,7 @@ def name_for(person: Actor | About) -> tuple[str, str]:
     if isinstance(person, Guardian):
         return Kind.GUARDIAN, person.student.alias
     if isinstance(person, SchoolClass):
-        return Kind.CLASS, str(person.pk)  # its code opens the class, and changes
+        return Kind.CLASS, person.code
     return (Kind.TEACHER, person.code) if person else (Kind.SERVER, "")
 
 

@@ -65,12 +65,3 @@ class CodeForm(forms.Form):
         self.fields["code"].widget.attrs.update(
             autocomplete="off", autocapitalize="characters", spellcheck="false", inputmode="text", maxlength=12
         )
-
-
-class LetterCodeForm(forms.Form):
-    code = forms.CharField(
-        label=_("Code of your letter"),
-        max_length=40,
-        help_text=_("Twelve letters and digits, in any case."),
-        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}),
-    )

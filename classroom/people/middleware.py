@@ -9,12 +9,13 @@ from urllib.parse import urlencode
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 
 from classroom.people import access
 from classroom.people.doors import GUARDIAN, OTHERS_DOORS, PLAYER, PUBLIC, STUDENT, TEACHER
-
-STUDENT_KEY = "student"
+from classroom.people.language import speak
+from classroom.people.sign_in import STUDENT_KEY, note_seen, outstayed
 
 
 class ActorMiddleware:
@@ -22,9 +23,10 @@ class ActorMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
+        watch_the_time(request)
         request.actor = SimpleLazyObject(lambda: find_actor(request))  # type: ignore[attr-defined]
         response = self.get_response(request)
-        if request.session.get(STUDENT_KEY) or request.session.get("_auth_user_id"):
+        if getattr(request, "door", None) == GUARDIAN or signed_in(request):
             response.headers["Cache-Control"] = "no-store"
         return response
 
@@ -33,7 +35,24 @@ class ActorMiddleware:
     ) -> HttpResponse | None:
         name = request.resolver_match.view_name if request.resolver_match else ""
         door = getattr(view, "door", None) or OTHERS_DOORS.get(name)
+        request.door = door  # type: ignore[attr-defined]
         return KEEPERS[door](request, kwargs)
+
+
+def watch_the_time(request: HttpRequest) -> None:
+    """A student who went away is signed out; devices are shared. The match is kept."""
+    if not request.session.get(STUDENT_KEY):
+        return
+    now = timezone.now()
+    if outstayed(request.session, now):
+        request.session.flush()
+        request.was_away = True  # type: ignore[attr-defined]
+    else:
+        note_seen(request.session, now)
+
+
+def signed_in(request: HttpRequest) -> bool:
+    return bool(request.session.get(STUDENT_KEY) or request.session.get("_auth_user_id"))
 
 
 def find_actor(request: HttpRequest) -> Any:
@@ -65,7 +84,7 @@ def keep_student(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResponse |
         return None if request.actor else _signed_out(request)  # type: ignore[attr-defined]
     if request.user.is_authenticated:
         raise Http404
-    return _away(request, reverse("home"))
+    return _away(request, reverse("home") + ("?away=1" if getattr(request, "was_away", False) else ""))
 
 
 def keep_player(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResponse | None:
@@ -77,6 +96,7 @@ def keep_guardian(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResponse 
     if guardian is None:
         return render(request, "people/link_over.html", status=404)
     request.actor = guardian  # type: ignore[attr-defined]
+    speak(request, guardian.language)
     return None
 
 

@@ -28,4 +28,4 @@ def class_page(request: TeacherRequest, code: str) -> HttpResponse:
 @for_guardians
 @require_GET
 def family(request: GuardianRequest, token: str) -> HttpResponse:
-    return render(request, "reports/family.html", {"report": family_report(request.actor.student)})
+    return render(request, "reports/family.html", {"report": family_report(request.actor.student), "token": token})

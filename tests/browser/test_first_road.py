@@ -116,8 +116,8 @@ def family_link(server: Server, nickname: str) -> str:
     return server.python(
         f"""
         from classroom.people.models import Student
-        from classroom.people.services import invite_guardian
+        from classroom.people.guardians import print_letter
         student = Student.objects.get(nickname={nickname!r}, school__name="Road School")
-        print("/family/" + invite_guardian(student).token + "/")
+        print("/family/" + print_letter(student).token + "/")
         """
     ).strip()

@@ -10,14 +10,12 @@ from django.utils.translation import override
 
 from classroom.assignments.models import Assignment
 from classroom.assignments.services import assign
+from classroom.people.guardians import Letter, print_letter, take_back
 from classroom.people.models import SchoolClass, Student, Teacher
 from classroom.people.services import (
-    Invitation,
     add_students,
     create_class,
-    invite_guardian,
     open_school,
-    revoke_guardian,
 )
 from classroom.play.models import Match
 from classroom.play.services import start_match, stop_match
@@ -44,9 +42,9 @@ class MirroredSchool:
     assignment: Assignment
     match: Match
     finished_match: Match
-    guardian: Invitation
-    other_guardian: Invitation
-    removed_guardian: Invitation
+    guardian: Letter
+    other_guardian: Letter
+    removed_guardian: Letter
 
     def people(self) -> Iterator[Teacher | Student]:
         yield from (self.teacher, self.co_teacher, self.other_teacher, self.administrator)
@@ -70,8 +68,8 @@ def build_school(canary: str) -> MirroredSchool:
     student, classmate = add_students(school_class, [f"{canary}-me", f"{canary}-mate"])
     (other_student,) = add_students(other_class, [f"{canary}-far"])
     assignment = set_drill(school_class, canary)
-    removed = invite_guardian(student)
-    revoke_guardian(removed.guardian)
+    removed = print_letter(student)
+    take_back(removed.guardian)
     return MirroredSchool(
         canary=canary,
         teacher=teacher,
@@ -86,8 +84,8 @@ def build_school(canary: str) -> MirroredSchool:
         assignment=assignment,
         match=drill_of(student, assignment),
         finished_match=finished_drill_of(student, assignment),
-        guardian=invite_guardian(student),
-        other_guardian=invite_guardian(classmate),
+        guardian=print_letter(student),
+        other_guardian=print_letter(classmate),
         removed_guardian=removed,
     )
 

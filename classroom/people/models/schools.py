@@ -44,6 +44,7 @@ class Teacher(AbstractBaseUser):
     role = models.CharField(max_length=20, choices=Role.choices, default=Role.TEACHER)
     language = models.CharField(max_length=5, choices=settings.LANGUAGES, blank=True)
     is_active = models.BooleanField(default=True)
+    closed_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     USERNAME_FIELD = "email"

@@ -15,7 +15,7 @@ from django.test import Client
 from django.utils.html import strip_tags
 
 from classroom.people.models import SchoolClass, Student
-from classroom.people.services import invite_guardian
+from classroom.people.guardians import print_letter
 from classroom.practice.models import Attempt, SkillDay
 from classroom.reports.services import aggregate_match
 from tests.classroom.reports.scripted import NOON, play_drill
@@ -48,7 +48,7 @@ def test_the_teacher_reads_the_figures_worked_out_by_hand(drill: Student, school
 
 
 def test_parents_read_the_sentence_with_the_same_figures(drill: Student) -> None:
-    page = read(Client(), f"/family/{invite_guardian(drill).token}/")
+    page = read(Client(), f"/family/{print_letter(drill).token}/")
     assert "Anna practised on 1 day" in page
     assert "17/20" in page
 

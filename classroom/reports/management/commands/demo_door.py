@@ -9,8 +9,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.urls import reverse
 
+from classroom.people.guardians import print_letter, take_back
 from classroom.people.models import Guardian, SchoolClass
-from classroom.people.services import invite_guardian, revoke_guardian
 from classroom.reports.demo import TEACHER_EMAIL, TEACHER_PASSWORD, demo_exists
 
 
@@ -23,13 +23,13 @@ class Command(BaseCommand):
         school_class = SchoolClass.objects.filter(teachers__email=TEACHER_EMAIL).order_by("pk")[0]
         student = school_class.students.order_by("pk")[0]
         for guardian in Guardian.objects.filter(student=student, revoked_at=None):
-            revoke_guardian(guardian)
-        invitation = invite_guardian(student)
+            take_back(guardian)
+        letter = print_letter(student)
         doors = {
             "teacher_email": TEACHER_EMAIL,
             "teacher_password": TEACHER_PASSWORD,
             "class_code": school_class.shown_code,
             "student": student.nickname,
-            "guardian_url": settings.PUBLIC_URL + reverse("reports:family", args=[invitation.token]),
+            "guardian_url": settings.PUBLIC_URL + reverse("reports:family", args=[letter.token]),
         }
         self.stdout.write(json.dumps(doors))

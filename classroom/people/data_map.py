@@ -1,0 +1,287 @@
+"""Everything that is kept, in one place: what it is, why, for how long, whose it is, and when it goes.
+
+The export of one child, erasure, the retention job and the privacy pages are made from this map. A model without an
+entry fails the suite. Models of other rooms stand here by name, so that nothing is imported upwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.apps import apps
+from django.db import models
+from django.db.models import Q
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from classroom.people.models import Student, Undo
+
+THIRTEEN_MONTHS = timedelta(days=396)
+AUDIT_LASTS = timedelta(days=90)
+GRACE = timedelta(days=30)
+
+CHILD, FAMILY, TEACHER, SCHOOL, SERVER = "child", "family", "teacher", "school", "server"
+WHOSE: dict[str, Promise] = {
+    CHILD: _("About a child"),
+    FAMILY: _("About a family"),
+    TEACHER: _("About a teacher"),
+    SCHOOL: _("About the school"),
+    SERVER: _("About the server"),
+}
+
+WITH_CHILD = _("until the child has not played for 13 months, or is erased")
+ROUND = _("for 13 months; then only the sums of each day")
+WITH_SCHOOL = _("as long as the school uses the product")
+WITH_ACCOUNT = _("until the account is closed, and 30 days more")
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """One kind of row. `of` finds those of one child: they are exported and erased with it."""
+
+    about: str
+    what: Promise | str = ""
+    why: Promise | str = ""
+    how_long: Promise | str = ""
+    of: Callable[[Student], Q] | None = None
+    not_exported: tuple[str, ...] = ()
+    stays: bool = False  # erasure leaves the rows: they know the child only by the alias that it deletes
+    too_old: Callable[[datetime], Q] | None = None
+    shows_activity: str = ""  # the column that tells when the child was last there
+    closes: str = ""  # the column that tells until which day a school's rounds were cleared away
+    for_children: Promise | str = ""
+
+
+def by(path: str) -> Callable[[Student], Q]:
+    return lambda student: Q(**{path: student.pk})
+
+
+def by_alias(student: Student) -> Q:
+    return Q(actor=student.alias) | Q(about=student.alias)
+
+
+def older(column: str, age: timedelta) -> Callable[[datetime], Q]:
+    return lambda now: Q(**{f"{column}__lt": now - age})
+
+
+def undos_of(student: Student) -> Q:
+    """The way back from a change of this child, with how it was before."""
+    kept = Undo.objects.filter(school_id=student.school_id)
+    return Q(pk__in=[undo.pk for undo in kept if any(changes(row, student.pk) for row in undo.rows)])
+
+
+def changes(row: dict[str, Any], student_id: int) -> bool:
+    return (row["model"] == "people.Student" and student_id in row["pks"]) or student_id in row.get("members", ())
+
+
+def link_is_over(now: datetime) -> Q:
+    return Q(expires_at__lt=now - GRACE) | Q(revoked_at__lt=now - GRACE)
+
+
+FRAMEWORK = Kept(SERVER)  # tables of the framework that hold nothing about anybody
+
+MAP: dict[str, Kept] = {
+    "people.Student": Kept(
+        CHILD,
+        what=_("Nickname, animal, class, how the child signs in, and settings such as no timer or larger type"),
+        why=_("So that the child can sit down at the right table, and play in a way that suits."),
+        how_long=WITH_CHILD,
+        of=by("pk"),
+        not_exported=("secret",),
+        for_children=_("We keep your nickname and your animal."),
+    ),
+    "play.Match": Kept(
+        CHILD,
+        what=_("Matches: which game, when, how it ended"),
+        why=_("So that a match goes on after a break, and can be looked at again."),
+        how_long=ROUND,
+        of=by("student"),
+        not_exported=("seed", "state", "minds", "snapshot"),
+        too_old=older("touched_at", THIRTEEN_MONTHS),
+        shows_activity="touched_at",
+        for_children=_("We keep the games you played."),
+    ),
+    "play.Move": Kept(
+        CHILD,
+        what=_("The moves of each match"),
+        why=_("So that a match can be looked at again, move by move."),
+        how_long=ROUND,
+        of=by("match__student"),
+        not_exported=("plan",),
+    ),
+    "practice.Attempt": Kept(
+        CHILD,
+        what=_("Each answer: the sum, what was given, whether it was right, how long it took"),
+        why=_("So that the teacher sees what to practise next."),
+        how_long=ROUND,
+        of=by("student"),
+        for_children=_("We keep your answers. They show what to practise."),
+    ),
+    "practice.SkillDay": Kept(
+        CHILD,
+        what=_("Sums of each day: how many answers, how many right, thinking times"),
+        why=_("So that reports show how a child grows, compared with its own past."),
+        how_long=WITH_CHILD,
+        of=by("student"),
+    ),
+    "practice.FactDay": Kept(
+        CHILD,
+        what=_("The same for each sum"),
+        why=_("So that reports show which sums are known."),
+        how_long=WITH_CHILD,
+        of=by("student"),
+    ),
+    "practice.InputTime": Kept(
+        CHILD,
+        what=_("How long tapping or typing takes a child"),
+        why=_("So that only thinking is counted as thinking time."),
+        how_long=WITH_CHILD,
+        of=by("student"),
+    ),
+    "people.SignedIn": Kept(
+        CHILD,
+        what=_("Where a child is signed in right now"),
+        why=_("So that a child sits at one table at a time."),
+        how_long=_("until the child signs out, at most 4 hours"),
+        of=by("student"),
+        not_exported=("session_key",),
+        too_old=older("at", timedelta(hours=4)),
+    ),
+    "people.Undo": Kept(
+        SCHOOL,
+        what=_("How things were before a teacher changed them"),
+        why=_("So that a teacher can take a change back."),
+        how_long=_("one day"),
+        of=undos_of,
+        too_old=older("created_at", timedelta(days=1)),
+    ),
+    "people.Guardian": Kept(
+        FAMILY,
+        what=_("Links to a child’s report: when printed, by whom, language; an e-mail address if the family gave one"),
+        why=_("So that a family can read the report without an account, and get the weekly line if it asked for it."),
+        how_long=_("30 days after the link has ended or was taken back; the address until the mails are stopped"),
+        of=by("student"),
+        not_exported=("token_hash", "short_code_hash"),
+        too_old=link_is_over,
+    ),
+    "people.Teacher": Kept(
+        TEACHER,
+        what=_("Name, e-mail address, role, language; the password only as a fingerprint"),
+        why=_("So that a teacher can sign in and is known to the class."),
+        how_long=WITH_ACCOUNT,
+        too_old=older("closed_at", GRACE),
+    ),
+    "account.EmailAddress": Kept(
+        TEACHER,
+        what=_("Whether the e-mail address was confirmed"),
+        why=_("So that nobody signs up with an address of somebody else."),
+        how_long=WITH_ACCOUNT,
+    ),
+    "mfa.Authenticator": Kept(
+        TEACHER,
+        what=_("The second step of signing in: an app, a passkey, spare codes"),
+        why=_("So that a stolen password is not enough."),
+        how_long=WITH_ACCOUNT,
+    ),
+    "people.Invitation": Kept(
+        TEACHER,
+        what=_("Links that invite a colleague"),
+        why=_("So that only invited colleagues join a school or a class."),
+        how_long=_("30 days after the link has ended"),
+        too_old=link_is_over,
+    ),
+    "people.School": Kept(
+        SCHOOL,
+        what=_("Name and time zone of the school"),
+        why=_("So that days begin and end where the school is."),
+        how_long=WITH_SCHOOL,
+    ),
+    "people.SchoolClass": Kept(
+        SCHOOL,
+        what=_("Classes: name, year, language, code"),
+        why=_("So that children find their class."),
+        how_long=WITH_SCHOOL,
+    ),
+    "people.SchoolClass_teachers": Kept(
+        SCHOOL,
+        what=_("Who teaches which class"),
+        why=_("So that only its teachers see a class."),
+        how_long=WITH_SCHOOL,
+    ),
+    "people.Group": Kept(
+        SCHOOL,
+        what=_("Groups inside a class"),
+        why=_("So that some children can practise something of their own."),
+        how_long=WITH_SCHOOL,
+    ),
+    "people.Group_students": Kept(
+        CHILD,
+        what=_("Which groups a child is in"),
+        why=_("So that a child gets the practice of its group."),
+        how_long=WITH_CHILD,
+        of=by("student"),
+    ),
+    "assignments.Assignment": Kept(
+        SCHOOL,
+        what=_("What a class is to practise, and until when"),
+        why=_("So that children see what to do next."),
+        how_long=WITH_SCHOOL,
+    ),
+    "people.AuditEntry": Kept(
+        SERVER,
+        what=_("Who signed in, printed, exported, erased or changed roles, and when; a child only by a random alias"),
+        why=_("So that a misuse can be found."),
+        how_long=_("90 days"),
+        of=by_alias,
+        stays=True,
+        too_old=older("at", AUDIT_LASTS),
+    ),
+    "people.Tombstone": Kept(
+        SERVER,
+        what=_("That a child was erased, as a fingerprint that nobody can turn back"),
+        why=_("So that an old backup does not bring the child back."),
+        how_long=WITH_SCHOOL,
+    ),
+    "people.JobRun": Kept(
+        SERVER,
+        what=_("When old data was last cleared away"),
+        why=_("So that somebody notices when it was not."),
+        how_long=WITH_SCHOOL,
+    ),
+    "practice.Closing": Kept(
+        SERVER,
+        what=_("Until which day single answers were cleared away"),
+        why=_("So that the sums of earlier days stay as they are."),
+        how_long=WITH_SCHOOL,
+        closes="until",
+    ),
+    "people.Tries": Kept(
+        SERVER,
+        what=_("Wrong tries at signing in, under a fingerprint"),
+        why=_("So that nobody finds a secret by trying."),
+        how_long=_("one day"),
+        too_old=older("forgotten_at", timedelta()),
+    ),
+    "sessions.Session": Kept(
+        SERVER,
+        what=_("Who is signed in right now"),
+        why=_("So that nobody signs in again on every page."),
+        how_long=_("at most 4 hours"),
+        too_old=older("expire_date", timedelta()),
+    ),
+    "account.EmailConfirmation": FRAMEWORK,
+    "auth.Group": FRAMEWORK,
+    "auth.Group_permissions": FRAMEWORK,
+    "auth.Permission": FRAMEWORK,
+    "contenttypes.ContentType": FRAMEWORK,
+}
+
+
+def model_of(label: str) -> type[models.Model]:
+    if "_" in label:  # the table between two models has no name of its own in the registry
+        found = [model for model in apps.get_models(include_auto_created=True) if model._meta.label == label]
+        return found[0]
+    return apps.get_model(label)

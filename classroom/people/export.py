@@ -1,0 +1,72 @@
+"""Everything kept about one child, taken out along the data map: as JSON, and as a page that people read."""
+
+from __future__ import annotations
+
+import zipfile
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any
+
+import orjson
+from django.db import models
+from django.db.models import Q
+from django.template.loader import render_to_string
+from django.utils import timezone
+
+from classroom.people.data_map import MAP, Kept, model_of
+from classroom.people.models import Student
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    kept: Kept
+    columns: list[str]
+    rows: list[dict[str, Any]]
+
+
+def sections_of(student: Student) -> list[Section]:
+    return [section(label, kept, kept.of(student)) for label, kept in MAP.items() if kept.of]
+
+
+def section(label: str, kept: Kept, of_the_child: Q) -> Section:
+    columns = told_columns(model_of(label), kept)
+    rows = model_of(label)._base_manager.filter(of_the_child).order_by("pk").values(*columns.values())
+    return Section(kept, list(columns), [{name: row[path] for name, path in columns.items()} for row in rows])
+
+
+def told_columns(model: type[models.Model], kept: Kept) -> dict[str, str]:
+    """Name of each column and where its value is found: other rows by their public code, never by number."""
+    columns = {}
+    for field in model._meta.concrete_fields:
+        related = field.related_model
+        if field.primary_key or field.name in kept.not_exported:
+            continue
+        if isinstance(related, type) and has_code(related):
+            columns[field.name] = f"{field.name}__code"
+        elif related is None:
+            columns[field.name] = field.name
+    return columns
+
+
+def has_code(model: type[models.Model]) -> bool:
+    return any(field.name == "code" for field in model._meta.concrete_fields)
+
+
+def export_zip(student: Student) -> bytes:
+    """Both files in one: data.json for machines, data.html for people."""
+    sections, made_at = sections_of(student), timezone.now()
+    page = render_to_string("people/export.html", {"student": student, "sections": sections, "made_at": made_at})
+    packed = BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("data.json", as_json(student, sections, made_at.isoformat()))
+        archive.writestr("data.html", page)
+    return packed.getvalue()
+
+
+def as_json(student: Student, sections: list[Section], made_at: str) -> bytes:
+    kinds = [
+        {"what": str(each.kept.what), "why": str(each.kept.why), "kept": str(each.kept.how_long), "rows": each.rows}
+        for each in sections
+    ]
+    whole = {"student": student.code, "made_at": made_at, "kinds": kinds}
+    return orjson.dumps(whole, option=orjson.OPT_INDENT_2, default=str)

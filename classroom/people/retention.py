@@ -1,0 +1,93 @@
+"""What is too old to be kept goes, along the data map. Run twice or at once, the same rows are left."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import structlog
+from django.db import connection
+from django.db.models import Q
+from django.utils import timezone
+
+from classroom.people.data_map import AUDIT_LASTS, MAP, THIRTEEN_MONTHS, model_of
+from classroom.people.erasure import erase_student
+from classroom.people.models import AuditEntry, JobRun, School, Student, Tombstone
+
+JOB, VACUUM = "retention", "vacuum"
+RUN_EVERY = timedelta(hours=20)
+ALARM_AFTER = timedelta(hours=48)
+log = structlog.get_logger(__name__)
+
+
+def run_retention_if_due(*, now: datetime | None = None) -> bool:
+    """Asked every hour, since a school's computer may be switched off at night; works about once a day."""
+    now = now or timezone.now()
+    if (last := last_run(JOB)) and now - last < RUN_EVERY:
+        return False
+    run_retention(now=now)
+    return True
+
+
+def run_retention(*, now: datetime) -> None:
+    for student in inactive_students(now):
+        erase_student(student, by=None)
+    close_days(now)
+    for label, kept in MAP.items():
+        if kept.too_old and label != AuditEntry._meta.label:
+            model_of(label)._base_manager.filter(kept.too_old(now)).delete()
+    AuditEntry.objects.forget_before(now - AUDIT_LASTS)
+    wipe_free_pages(now)
+    mark_run(JOB, now)
+
+
+def close_days(now: datetime) -> None:
+    """Before single answers go: the sums of their days are final. A day more: schools have time zones."""
+    before = now - THIRTEEN_MONTHS
+    schools = School.objects.filter(students__matches__touched_at__lt=before).distinct()
+    for label, kept in MAP.items():
+        if kept.closes:
+            for school in schools:
+                day = {kept.closes: (before + timedelta(days=1)).date()}
+                model_of(label)._base_manager.update_or_create(school=school, defaults=day)
+
+
+def inactive_students(now: datetime) -> list[Student]:
+    """Nobody who came, or was put into a class, within thirteen months."""
+    since, active = now - THIRTEEN_MONTHS, Q()
+    for label, kept in MAP.items():
+        if kept.shows_activity:
+            rows = model_of(label)._base_manager.filter(**{f"{kept.shows_activity}__gte": since})
+            active |= Q(pk__in=rows.values("student"))
+    return list(Student.objects.filter(created_at__lt=since).exclude(active))
+
+
+def wipe_free_pages(now: datetime) -> None:
+    """SQLite leaves deleted rows in its file until it is rewritten. PostgreSQL's own vacuum takes care of itself."""
+    last = last_run(VACUUM)
+    erased = Tombstone.objects.filter(erased_at__gt=last) if last else Tombstone.objects.all()
+    if connection.vendor != "sqlite" or connection.in_atomic_block or not erased.exists():
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("VACUUM")
+        cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    mark_run(VACUUM, now)
+
+
+def last_run(name: str) -> datetime | None:
+    return JobRun.objects.filter(name=name).values_list("ran_at", flat=True).first()
+
+
+def mark_run(name: str, now: datetime) -> None:
+    JobRun.objects.update_or_create(name=name, defaults={"ran_at": now})
+
+
+def retention_overdue(*, now: datetime | None = None) -> bool:
+    """True when nothing was cleared for two days although there was something to look after."""
+    now = now or timezone.now()
+    last = last_run(JOB) or School.objects.order_by("created_at").values_list("created_at", flat=True).first()
+    return last is not None and now - last > ALARM_AFTER
+
+
+def raise_alarm() -> None:
+    if retention_overdue():
+        log.error("retention_overdue")

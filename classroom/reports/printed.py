@@ -1,0 +1,26 @@
+"""Reports on paper, for families without a phone and for servers that no family can reach."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET
+
+from classroom.people import access
+from classroom.people.doors import for_teachers
+from classroom.people.family_forms import LettersForm
+from classroom.people.requests import TeacherRequest
+from classroom.reports.selectors import family_report
+
+
+@for_teachers
+@require_GET
+def printed_reports(request: TeacherRequest, code: str) -> HttpResponse:
+    """The same report as behind a family's link, each in the family's language."""
+    school_class = access.class_for(request.actor, code)
+    form = LettersForm(request.GET, students=list(access.students_in(school_class)))
+    if not form.is_valid():
+        return redirect("people:letters", code=code)
+    reports = [(family_report(student), language) for student, language in form.chosen()]
+    context = {"school_class": school_class, "reports": reports, "teacher": request.actor}
+    return render(request, "reports/printed.html", context)

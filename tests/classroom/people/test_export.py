@@ -1,0 +1,86 @@
+"""Everything kept about one child can be taken out, in one file, for machines and for people."""
+
+from __future__ import annotations
+
+import json
+import time
+import zipfile
+from io import BytesIO
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from classroom.people import guardians
+from classroom.people.data_map import MAP
+from classroom.people.export import export_zip, sections_of
+from classroom.people.models import AuditEntry, Student, Teacher
+from classroom.play.services import start_match
+
+
+@pytest.fixture
+def played(anna: Student, birta: Student, teacher: Teacher) -> Student:
+    for student in (anna, birta):
+        start_match(student, game_slug="7ate9-drill", options={"prompts": 5}, seed=f"seed of {student.nickname}")
+        guardians.print_letter(student, by=teacher)
+    return anna
+
+
+def files_of(packed: bytes) -> dict[str, str]:
+    with zipfile.ZipFile(BytesIO(packed)) as archive:
+        return {name: archive.read(name).decode() for name in archive.namelist()}
+
+
+def test_the_file_holds_the_same_for_machines_and_for_people(played: Student) -> None:
+    files = files_of(export_zip(played))
+    match = played.matches.get()
+    assert set(files) == {"data.json", "data.html"}
+    for text in files.values():
+        assert played.nickname in text
+        assert match.code in text
+
+
+def test_every_kind_of_the_map_that_is_about_a_child_is_in_it(played: Student) -> None:
+    kinds = json.loads(files_of(export_zip(played))["data.json"])["kinds"]
+    assert [kind["what"] for kind in kinds] == [str(kept.what) for kept in MAP.values() if kept.of]
+
+
+def test_it_tells_nothing_of_another_child(played: Student, birta: Student) -> None:
+    other = birta.matches.get()
+    for text in files_of(export_zip(played)).values():
+        assert birta.nickname not in text
+        assert birta.code not in text
+        assert other.code not in text
+
+
+def test_no_secret_is_in_it(played: Student) -> None:
+    text = files_of(export_zip(played))["data.json"]
+    guardian = played.guardians.get()
+    for secret in (guardian.token_hash, guardian.short_code_hash, "seed of Anna"):
+        assert secret not in text
+
+
+def test_rows_are_named_by_codes_not_by_numbers(played: Student) -> None:
+    columns = {column for section in sections_of(played) for column in section.columns}
+    assert "id" not in columns
+    assert {"student", "school_class", "match"} <= columns
+
+
+def test_the_teacher_gets_the_file_and_the_log_a_row(desk: Client, played: Student) -> None:
+    answer = desk.post(reverse("people:export_student", args=[played.code]))
+    assert answer.headers["Content-Type"] == "application/zip"
+    assert f"student-{played.code}.zip" in answer.headers["Content-Disposition"]
+    assert AuditEntry.objects.filter(action="student_exported", about=played.alias).count() == 1
+
+
+def test_a_year_of_practice_is_taken_out_well_within_ten_seconds(played: Student) -> None:
+    from classroom.play.models import Move
+
+    match = played.matches.get()
+    Move.objects.bulk_create(
+        Move(match=match, number=number, seat=0, at=number, move={"do": "answer", "card": 3})
+        for number in range(1000, 21_000)
+    )
+    began = time.perf_counter()
+    export_zip(played)
+    assert time.perf_counter() - began < 10
