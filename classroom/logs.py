@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import MutableMapping
 from types import TracebackType
 from typing import Any
@@ -12,11 +13,11 @@ from django.urls import Resolver404, resolve
 from django_structlog.middlewares import RequestMiddleware
 from structlog.typing import Processor
 
-ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None]
 Line = MutableMapping[str, Any]
 
 # Texts of exceptions quote what people typed and what rows hold; a browser's name and an address point at a person.
 NEVER_WRITTEN = ("error", "exception", "reason", "user_agent", "ip")
+ABOUT_CODE = (ImportError, AttributeError, NameError)  # their texts name nothing but code
 
 
 class RequestLog(RequestMiddleware):
@@ -41,21 +42,27 @@ def drop_private(_logger: Any, _method: str, line: Line) -> Line:
 
 
 def place_of_error(_logger: Any, _method: str, line: Line) -> Line:
-    """An exception as its kind and the places it passed, without its text."""
-    exc_info = line.pop("exc_info", None)
-    if exc_info and (found := structlog.processors._figure_out_exc_info(exc_info)):
-        line["failure"] = places(found)
+    """An exception as its kind and the places it passed; its text only where that can name nothing but code."""
+    given = line.pop("exc_info", None)
+    error = given[1] if isinstance(given, tuple) else given if isinstance(given, BaseException) else sys.exception()
+    if given and error is not None:
+        line["failure"] = [kind_of(error), *places(error.__traceback__)]
     return line
 
 
-def places(exc_info: ExcInfo) -> list[str]:
-    kind, _error, step = exc_info
-    found = []
+def kind_of(error: BaseException) -> str:
+    kind = f"{type(error).__module__}.{type(error).__qualname__}"
+    return f"{kind}: {error}" if isinstance(error, ABOUT_CODE) else kind
+
+
+def places(step: TracebackType | None) -> list[str]:
+    """The innermost first."""
+    found: list[str] = []
     while step is not None:
         code = step.tb_frame.f_code
-        found.append(f"{code.co_filename}:{step.tb_lineno} {code.co_name}")
+        found.insert(0, f"{code.co_filename}:{step.tb_lineno} {code.co_name}")
         step = step.tb_next
-    return [f"{kind.__module__}.{kind.__qualname__}", *reversed(found)]
+    return found
 
 
 SHARED: list[Processor] = [

