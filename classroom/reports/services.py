@@ -1,4 +1,4 @@
-"""Keeping figures up to date: matches not yet aggregated are drained, one by one."""
+"""Keeping figures up to date: matches not yet aggregated are drained, student by student."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST_IN_A_SWEEP = 500
 
 def aggregate_match(match_id: int) -> None:
     """Recount from the first day this match touched. The mark is taken off only if nothing was played meanwhile."""
-    match = Match.objects.filter(pk=match_id, unaggregated=True).first()
+    match = Match.objects.filter(pk=match_id, unaggregated=True).only("student_id", "version").first()
     if match is None:
         return
     if first_day := match.attempts.aggregate(day=Min("day"))["day"]:

@@ -1,0 +1,117 @@
+"""Figures counted match by match, late ones too, are those of a rebuild, to the last digit."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from io import StringIO
+from random import Random
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.db.models import Max, Min
+from pytest_django import DjangoAssertNumQueries
+
+from classroom.people.models import Student
+from classroom.play.models import Match
+from classroom.practice.aggregation import recount_student
+from classroom.practice.models import Attempt, Closing, FactDay, SkillDay
+from tests.classroom.practice.record import FIRST, new_student, random_match
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+
+def figures(student: Student) -> list[dict[str, Any]]:
+    """Every column of every row but its number, in one order."""
+    return [
+        {name: value for name, value in row.items() if name != "id"}
+        for model, order in ((SkillDay, ("skill", "day")), (FactDay, ("skill", "fact", "day")))
+        for row in model.objects.filter(student=student).order_by(*order).values()
+    ]
+
+
+def aggregate(match: Match) -> None:
+    recount_student(match.student_id, match.attempts.aggregate(day=Min("day"))["day"])
+
+
+def play_and_aggregate(student: Student, seed: str, matches: int) -> None:
+    chance = Random(seed)
+    for _ in range(matches):
+        aggregate(random_match(student, chance))
+
+
+@pytest.mark.parametrize("seed", ["a", "b", pytest.param("c", marks=pytest.mark.thorough)])
+def test_match_by_match_in_any_order_equals_the_rebuild_to_the_last_digit(seed: str) -> None:
+    student = new_student()
+    play_and_aggregate(student, seed, matches=30)
+    match_by_match = figures(student)
+    call_command("rebuild_figures", stdout=StringIO())
+    assert figures(student) == match_by_match
+    assert len(match_by_match) > 100
+
+
+def test_a_rebuild_begins_from_nothing_not_from_what_stands_there() -> None:
+    student = new_student()
+    play_and_aggregate(student, "a", matches=5)
+    honest = figures(student)
+    FactDay.objects.update(s=9.9, n=77, newest=True)
+    SkillDay.objects.update(theta=9.9)
+    call_command("rebuild_figures", stdout=StringIO())
+    assert figures(student) == honest
+
+
+def test_one_row_of_each_fact_is_the_newest() -> None:
+    student = new_student()
+    play_and_aggregate(student, "newest", matches=12)
+    last = FactDay.objects.values("fact").annotate(last=Max("day")).values_list("fact", "last")
+    newest = FactDay.objects.filter(newest=True).values_list("fact", "day")
+    assert sorted(newest) == sorted(last)
+
+
+def test_a_match_that_went_to_another_student_leaves_no_trace() -> None:
+    student, chance = new_student(), Random("moved")
+    matches = [random_match(student, chance) for _ in range(6)]
+    for match in matches[:5]:
+        aggregate(match)
+    without = figures(student)
+    aggregate(matches[5])
+    first_day = matches[5].attempts.aggregate(day=Min("day"))["day"]
+    matches[5].delete()
+    recount_student(student.pk, first_day)
+    kept = figures(student)
+    recount_student(student.pk)
+    assert kept == figures(student)
+    assert len(kept) <= len(without) + 40
+
+
+def test_where_attempts_were_purged_the_figures_stay_and_counting_goes_on_after_them() -> None:
+    student = new_student()
+    play_and_aggregate(student, "closed", matches=30)
+    before = figures(student)
+    until = FIRST + timedelta(days=9)
+    Closing.objects.create(school_id=student.school_id, until=until)
+    Attempt.objects.filter(day__lte=until).delete()
+    call_command("rebuild_figures", stdout=StringIO())
+    assert figures(student) == before
+
+
+@pytest.mark.parametrize("earlier_matches", [0, 40])
+def test_one_match_asks_as_much_after_a_year_as_on_the_first_day(
+    earlier_matches: int, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    student, chance = new_student(), Random("year")
+    for _ in range(earlier_matches):
+        random_match(student, chance, days=300)
+    recount_student(student.pk)
+    today = random_match(student, chance, days=1)
+    Attempt.objects.filter(match=today).update(day=FIRST + timedelta(days=365))
+    with django_assert_max_num_queries(18):
+        aggregate(today)
+
+
+def test_the_rebuild_says_how_far_it_is() -> None:
+    new_student()
+    told = StringIO()
+    told.isatty = lambda: True  # type: ignore[method-assign]
+    call_command("rebuild_figures", stdout=told)
+    assert "1 of 1" in told.getvalue()
