@@ -1,4 +1,4 @@
-"""The form of an assignment, drawn from what the game itself says it can be set to. No game is named here."""
+"""The forms of an assignment: what is played, against whom, how much, until when; and what is different for some."""
 
 from __future__ import annotations
 
@@ -8,88 +8,125 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games import catalogue
-from games.core.game import Fact, Game, Option
+from classroom.assignments.fields import option_fields, to_options
+from classroom.assignments.models import Assignment, Variation
+from classroom.people.models import SchoolClass
+from games.core.game import Game
+
+
+class DayInput(forms.DateInput):
+    input_type = "date"
+
+    def __init__(self) -> None:
+        super().__init__(format="%Y-%m-%d")
 
 
 class AssignmentForm(forms.Form):
     title = forms.CharField(label=gettext_lazy("Title"), max_length=80)
-    due_on = forms.DateField(
-        label=gettext_lazy("Due"), required=False, widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    goal = forms.IntegerField(label=gettext_lazy("How much"), min_value=1, max_value=1000, initial=1)
+    goal_kind = forms.ChoiceField(label=gettext_lazy("of what"), choices=Assignment.Goal.choices)
+    opens_on = forms.DateField(label=gettext_lazy("From"), widget=DayInput())
+    due_on = forms.DateField(label=gettext_lazy("Due"), required=False, widget=DayInput())
+    closes_on = forms.DateField(label=gettext_lazy("Last day to play"), required=False, widget=DayInput())
+    same_deal = forms.BooleanField(
+        label=gettext_lazy("Everybody gets the same cards"),
+        required=False,
+        help_text=gettext_lazy("So that a class can compare fairly."),
     )
-    matches_wanted = forms.IntegerField(
-        label=gettext_lazy("Rounds to play"),
-        min_value=1,
-        max_value=20,
-        initial=1,
-        help_text=gettext_lazy("For each student."),
-    )
+    SHARED = ("title", "goal", "goal_kind", "opens_on", "due_on", "closes_on", "same_deal")
 
     def __init__(self, *args: Any, game: Game, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.game = game
-        for option in game.options:
-            if field := field_for(option, game):
-                self.fields[option.name] = field
+        if game.characters:
+            self.fields["opponents"] = self.opponents_field()
+        self.fields.update(option_fields(game))
+
+    def opponents_field(self) -> forms.Field:
+        most = max(self.game.seats) - 1
+        return forms.MultipleChoiceField(
+            label=_("Against"),
+            choices=[(each.slug, f"{each.name}: {_(each.temper)}") for each in self.game.characters],
+            widget=forms.CheckboxSelectMultiple,
+            initial=[self.game.characters[0].slug],
+            help_text=_("Choose from 1 to %(most)d.") % {"most": most},
+        )
+
+    @property
+    def option_names(self) -> list[str]:
+        return [option.name for option in self.game.options if option.name in self.fields]
+
+    def of_options(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.option_names]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
+        self.check_days(cleaned)
         if not self.errors:
-            self.check_options()
+            self.check_game()
         return cleaned
 
-    def check_options(self) -> None:
+    def check_days(self, cleaned: dict[str, Any]) -> None:
+        opens_on, due_on, closes_on = (cleaned.get(name) for name in ("opens_on", "due_on", "closes_on"))
+        if opens_on and due_on and due_on < opens_on:
+            self.add_error("due_on", _("Due is before it begins. Choose a later day."))
+        if closes_on and closes_on < (due_on or opens_on or closes_on):
+            self.add_error("closes_on", _("The last day is before it is due. Choose a later day."))
+
+    def check_game(self) -> None:
         """The game itself has the last word, and says which option does not fit."""
+        seats = 1 + len(self.cleaned_data.get("opponents", ()))
+        if seats not in self.game.seats:
+            wanted = ", ".join(str(each - 1) for each in self.game.seats)
+            self.add_error("opponents", _("Choose %(wanted)s opponents.") % {"wanted": wanted})
+            return
         try:
-            self.game.start(seats=min(self.game.seats), seed="check", options=self.options())
+            self.game.start(seats=seats, seed="check", options=self.options())
         except ValueError as problem:
             name, _colon, sentence = str(problem).partition(": ")
             self.add_error(name if name in self.fields else None, _(sentence or str(problem)))
 
     def options(self) -> dict[str, Any]:
-        return {
-            option.name: value_for(option, self.game, self.cleaned_data[option.name])
-            for option in self.game.options
-            if option.name in self.fields
-        }
+        return to_options(self.game, self.cleaned_data)
+
+    def settings(self) -> dict[str, Any]:
+        """The columns of the assignment."""
+        shared = {name: self.cleaned_data[name] for name in self.SHARED}
+        return shared | {"options": self.options(), "opponents": self.cleaned_data.get("opponents", [])}
 
 
-def field_for(option: Option, game: Game) -> forms.Field | None:
-    words = {"label": _(option.words), "help_text": _(option.help) if option.help else "", "initial": option.default}
-    if option.kind == "number":
-        return forms.IntegerField(min_value=option.low, max_value=option.high, **words)
-    if option.kind == "flag":
-        return forms.BooleanField(required=False, **words)
-    if option.kind == "facts":
-        groups = fact_groups(game)
-        choices = [(group, _(group)) for group in groups]
-        words["initial"] = [
-            group for group, facts in groups.items() if {fact.name for fact in facts} & set(option.default)
+class VariationForm(forms.Form):
+    """What is different, and for whom."""
+
+    who = forms.ChoiceField(label=gettext_lazy("For"))
+    pace = forms.ChoiceField(label=gettext_lazy("Pace"), choices=Variation.Pace.choices, required=False)
+    goal = forms.IntegerField(label=gettext_lazy("How much"), min_value=1, max_value=1000, required=False)
+    due_on = forms.DateField(label=gettext_lazy("Due"), required=False, widget=DayInput())
+
+    def __init__(self, *args: Any, assignment: Assignment, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.assignment = assignment
+        self.school_class: SchoolClass = assignment.school_class
+        self.groups = {each.code: each for each in self.school_class.groups.filter(archived_at=None)}
+        self.students = {each.code: each for each in self.school_class.students.filter(archived_at=None)}
+        self.fields["who"].choices = [  # type: ignore[attr-defined]
+            (_("Groups"), [(code, each.name) for code, each in self.groups.items()]),
+            (_("Students"), [(code, each.nickname) for code, each in self.students.items()]),
         ]
-        return forms.MultipleChoiceField(choices=choices, widget=forms.CheckboxSelectMultiple, **words)
-    if len(option.choices) > 1:
-        choices = [(str(choice.value), _(choice.words)) for choice in option.choices]
-        return forms.ChoiceField(choices=choices, **words)
-    return None
+        facts = {name: field for name, field in option_fields(assignment.game).items() if hasattr(field, "groups")}
+        for name, field in facts.items():
+            field.initial, field.required = [], False
+            self.fields[name] = field
 
+    def target(self) -> dict[str, Any]:
+        code = self.cleaned_data["who"]
+        return {"group": self.groups.get(code), "student": self.students.get(code)}
 
-def value_for(option: Option, game: Game, cleaned: Any) -> Any:
-    """A cleaned field as the game wants it."""
-    if option.kind == "facts":
-        groups = fact_groups(game)
-        return [fact.name for group in cleaned for fact in groups[group]]
-    if option.kind == "choice":
-        return next(choice.value for choice in option.choices if str(choice.value) == cleaned)
-    return cleaned
-
-
-def fact_groups(game: Game) -> dict[str, list[Fact]]:
-    groups: dict[str, list[Fact]] = {}
-    for fact in sorted(game.facts({}), key=lambda fact: fact.order):
-        groups.setdefault(fact.group, []).append(fact)
-    return groups
-
-
-def assignable_games() -> list[Game]:
-    """What can be assigned today: games for one student alone."""
-    return [game for game in catalogue.games() if 1 in game.seats]
+    def changes(self) -> dict[str, Any]:
+        chosen = to_options(self.assignment.game, self.cleaned_data)
+        return {
+            "pace": self.cleaned_data["pace"],
+            "goal": self.cleaned_data["goal"],
+            "due_on": self.cleaned_data["due_on"],
+            "options": {name: value for name, value in chosen.items() if value},
+        }

@@ -1,11 +1,11 @@
-"""An assignment: a game, how it is set, the goal, and until when."""
+"""An assignment: a game, how it is set, against whom, the goal, until when, and for whom."""
 
 from __future__ import annotations
 
-from typing import Any
+import secrets
 
 from django.db import models
-from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from classroom.json_field import FastJSONField
 from classroom.people.codes import public_code
@@ -13,15 +13,32 @@ from games import catalogue
 from games.core.game import Game
 
 
+def deal_seed() -> str:
+    return secrets.token_hex(16)
+
+
 class Assignment(models.Model):
+    class Goal(models.TextChoices):
+        MATCHES = "matches", _("rounds played")
+        MINUTES = "minutes", _("minutes of play")
+        RIGHT = "right", _("right answers")
+        FACTS = "facts", _("facts secured")
+
     school_class = models.ForeignKey("people.SchoolClass", on_delete=models.CASCADE, related_name="assignments")
     code = models.CharField(max_length=12, unique=True, default=public_code)
-    game_slug = models.CharField(max_length=40)
     title = models.CharField(max_length=80)
+    game_slug = models.CharField(max_length=40)
     options = FastJSONField(default=dict)
-    matches_wanted = models.PositiveSmallIntegerField(default=1)
-    opens_at = models.DateTimeField(default=timezone.now)
+    opponents = FastJSONField(default=list, help_text="Characters by their slug, in the order of the seats.")
+    goal_kind = models.CharField(max_length=10, choices=Goal.choices, default=Goal.MATCHES)
+    goal = models.PositiveSmallIntegerField(default=1)
+    whole_class = models.BooleanField(default=True)
+    same_deal = models.BooleanField(default=False)
+    seed = models.CharField(max_length=40, default=deal_seed)
+    opens_on = models.DateField()
     due_on = models.DateField(null=True, blank=True)
+    closes_on = models.DateField(null=True, blank=True, help_text="The last day on which it can be played.")
+    paused_at = models.DateTimeField(null=True, blank=True)
     archived_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -32,5 +49,33 @@ class Assignment(models.Model):
     def game(self) -> Game:
         return catalogue.game(self.game_slug)
 
-    def match_options(self) -> dict[str, Any]:
-        return dict(self.options)
+
+class Variation(models.Model):
+    """What is different for one group or one student. Nobody else sees it; an empty field is as for everybody."""
+
+    class Pace(models.TextChoices):
+        AS_SET = "", _("as set for the student")
+        UNTIMED = "untimed", _("untimed")
+        RELAXED = "relaxed", _("relaxed")
+        NORMAL = "normal", _("normal")
+
+    assignment = models.ForeignKey(Assignment, on_delete=models.CASCADE, related_name="variations")
+    code = models.CharField(max_length=12, unique=True, default=public_code)
+    group = models.ForeignKey("people.Group", on_delete=models.CASCADE, null=True, related_name="variations")
+    student = models.ForeignKey("people.Student", on_delete=models.CASCADE, null=True, related_name="variations")
+    options = FastJSONField(default=dict)
+    pace = models.CharField(max_length=10, choices=Pace.choices, blank=True)
+    goal = models.PositiveSmallIntegerField(null=True, blank=True)
+    due_on = models.DateField(null=True, blank=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("assignment", "group"), name="one_variation_per_group"),
+            models.UniqueConstraint(fields=("assignment", "student"), name="one_variation_per_student"),
+            models.CheckConstraint(
+                condition=models.Q(group=None) ^ models.Q(student=None), name="a_variation_is_for_a_group_or_a_student"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.assignment}: {self.group or self.student}"

@@ -1,4 +1,4 @@
-"""Addresses of assignments."""
+"""Addresses of assignments. The page of one assignment is a report: it stands there, under a name of its own."""
 
 from django.urls import path
 
@@ -8,4 +8,10 @@ app_name = "assignments"
 
 urlpatterns = [
     path("classes/<str:code>/assign/", views.new_assignment, name="new"),
+    path("assignments/<str:code>/edit/", views.edit_assignment, name="edit"),
+    path("assignments/<str:code>/pause/", views.pause_assignment, name="pause"),
+    path("assignments/<str:code>/end/", views.end_assignment, name="end"),
+    path("assignments/<str:code>/again/", views.repeat_assignment, name="repeat"),
+    path("assignments/<str:code>/vary/", views.vary_assignment, name="vary"),
+    path("assignments/<str:code>/vary/<str:variation>/drop/", views.drop_variation, name="drop_variation"),
 ]

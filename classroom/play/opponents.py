@@ -39,7 +39,7 @@ def opponents_for(game: Game, slugs: Sequence[str], *, relaxed: bool = False) ->
 
 def seat_opponents(opponents: Sequence[Opponent]) -> tuple[list[dict[str, Any]], Minds]:
     """Seats 1, 2, 3 … after the student's: as the row keeps them, and as minds that have not thought yet."""
-    rows = [
+    rows: list[dict[str, Any]] = [
         {"seat": seat, "slug": each.slug, "name": each.name, "avatar": each.avatar, "level": dict(each.level)}
         for seat, each in enumerate(opponents, start=1)
     ]

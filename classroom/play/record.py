@@ -50,6 +50,7 @@ def attempt_from(event: Event, played: Played, *, match: Match, number: int, now
         mode=mode(match),
         bot_pace=bot_pace(match),
         input_kind=played.input_kind,
+        limit_ms=match.snapshot.get("limit_ms"),
         day=now.astimezone(ZoneInfo(match.snapshot["zone"])).date(),
         created_at=now,
         **times(data["opened_at"], played, match=match, now=now),

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass
-
 from django.http import Http404
 
 from classroom.assignments.models import Assignment
-from classroom.assignments.selectors import open_assignments
 from classroom.people.models import Student
 from classroom.play.models import Match
 
@@ -25,32 +21,9 @@ def seat_for(student_id: int, code: str) -> Match:
     return match
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
-    """An assignment as one student sees it."""
-
-    assignment: Assignment
-    done: int
-    under_way: bool
-
-    @property
-    def finished(self) -> bool:
-        return self.done >= self.assignment.matches_wanted
-
-
-def tasks_of(student: Student) -> list[Task]:
-    """What the student is asked to do: unfinished first, then by what is due first."""
-    assignments = list(open_assignments(student))
-    rows = Match.objects.filter(student=student, assignment__in=assignments).values_list("assignment_id", "outcome")
-    done: Counter[int | None] = Counter()
-    under_way = set()
-    for assignment_id, outcome in rows:
-        done[assignment_id] += outcome is not None and outcome["reason"] != "stopped"
-        if outcome is None:
-            under_way.add(assignment_id)
-    tasks = [Task(each, done[each.pk], each.pk in under_way) for each in assignments]
-    return sorted(tasks, key=lambda task: task.finished)
-
-
-def match_under_way(student: Student, assignment: Assignment) -> Match | None:
-    return Match.objects.filter(student=student, assignment=assignment, finished_at=None).order_by("-pk").first()
+def match_under_way(student: Student, assignment: Assignment | None, game_slug: str = "") -> Match | None:
+    """The unfinished match of an assignment; or, without one, of free practice with this game."""
+    found = Match.objects.filter(student=student, assignment=assignment, finished_at=None)
+    if assignment is None:
+        found = found.filter(game_slug=game_slug)
+    return found.order_by("-pk").first()

@@ -12,13 +12,16 @@ from django.db.models import F
 from django.utils import timezone
 
 from classroom.assignments.models import Assignment
+from classroom.assignments.terms import UNTIMED, Terms
 from classroom.people.models import Student
 from classroom.play.models import STUDENT_SEAT, Match, Move
-from classroom.play.opponents import Opponent, seat_opponents
+from classroom.play.opponents import Opponent, opponents_for, seat_opponents
 from classroom.play.record import GRACE_MS, attempts_from, elapsed_ms
 from classroom.play.table import Action, Played, Table, advance, dump_outcome, dumped, load, play
+from classroom.practice.mastery import THRESHOLD_MS
 from classroom.practice.models import Attempt
-from games.core.game import IllegalMove, Millis, Outcome
+from classroom.practice.trials import input_times
+from games.core.game import Game, IllegalMove, Millis, Outcome
 from games.core.minds import dump_minds, dump_plan
 
 
@@ -43,9 +46,41 @@ def start_match(
     match.bots, minds = seat_opponents(opponents)
     match.minds = dump_minds(match.game, minds)
     match.state = match.game.dump(match.game.start(seats=1 + len(opponents), seed=match.seed, options=options))
-    match.snapshot = {"zone": student.school_class.school.time_zone, "input_ms": {}}
+    match.snapshot = snapshot_of(student, match)
     match.save(force_insert=True)
     return match
+
+
+def start_assigned(student: Student, terms: Terms) -> Match:
+    """A match of an assignment, as it is set for this student."""
+    assignment = terms.assignment
+    return start_match(
+        student,
+        game_slug=assignment.game_slug,
+        options=dict(terms.options),
+        opponents=opponents_for(assignment.game, assignment.opponents, relaxed=terms.relaxed),
+        assignment=assignment,
+        seed=assignment.seed if assignment.same_deal else "",
+    )
+
+
+def start_free(student: Student, game: Game) -> Match:
+    """Free practice: the game as it comes, at the student's own pace, against as few as it takes."""
+    names = {option.name for option in game.options}
+    options = {UNTIMED: True} if UNTIMED in names and student.pace == UNTIMED else {}
+    others = [character.slug for character in game.characters[: min(game.seats) - 1]]
+    opponents = opponents_for(game, others, relaxed=student.pace == student.Pace.RELAXED)
+    return start_match(student, game_slug=game.slug, options=options, opponents=opponents)
+
+
+def snapshot_of(student: Student, match: Match) -> dict[str, Any]:
+    """What judging times needs, as it is when the match begins."""
+    timed = student.time_counts and not match.options.get(UNTIMED)
+    return {
+        "zone": student.school_class.school.time_zone,
+        "input_ms": input_times(student),
+        "limit_ms": THRESHOLD_MS if timed else None,
+    }
 
 
 def play_moves(match: Match, actions: Sequence[Action], *, now: datetime | None = None) -> Match:

@@ -9,6 +9,7 @@ app_name = "play"
 urlpatterns = [
     path("", views.home, name="home"),
     path("start/<str:code>/", views.start, name="start"),
+    path("practise/<slug:slug>/", views.practise, name="practise"),
     path("<str:code>/", views.table, name="table"),
     path("<str:code>/move/", views.move, name="move"),
     path("<str:code>/settle/", views.settle, name="settle"),

@@ -2,43 +2,59 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
-from classroom.assignments.selectors import assignment_for_student
+from classroom.assignments.selectors import open_terms, terms_or_404
+from classroom.people.days import school_today
 from classroom.people.doors import for_players, for_students
-from classroom.people.middleware import STUDENT_KEY
 from classroom.people.requests import StudentRequest
+from classroom.people.sign_in import STUDENT_KEY
 from classroom.play import services
 from classroom.play.bell import ring
 from classroom.play.models import Match
+from classroom.play.progress import tasks_for
 from classroom.play.requests import HtmxRequest, read_action, whole_number
 from classroom.play.results import result_of
 from classroom.play.screen import ahead, shown
-from classroom.play.selectors import match_under_way, seat_for, tasks_of
+from classroom.play.selectors import match_under_way, seat_for
 from classroom.play.table import load
+from games import catalogue
 from games.core.game import MalformedMove
 
 
 @for_students
 @require_GET
 def home(request: StudentRequest) -> HttpResponse:
-    tasks = tasks_of(request.actor)
+    student = request.actor
+    tasks = tasks_for(student, open_terms(student, school_today(student.school_class.school)))
     first = next((task for task in tasks if not task.finished), None)
     others = [task for task in tasks if task is not first]
-    return render(request, "play/home.html", {"first": first, "others": others, "student": request.actor})
+    context = {"first": first, "others": others, "student": student, "games": catalogue.games()}
+    return render(request, "play/home.html", context)
 
 
 @for_students
 @require_POST
 def start(request: StudentRequest, code: str) -> HttpResponse:
     """To the table: the match that lies there unfinished, or a new one."""
-    assignment = assignment_for_student(request.actor, code)
-    match = match_under_way(request.actor, assignment) or services.start_match(
-        request.actor, game_slug=assignment.game_slug, options=assignment.match_options(), assignment=assignment
-    )
+    student = request.actor
+    terms = terms_or_404(student, code, school_today(student.school_class.school))
+    match = match_under_way(student, terms.assignment) or services.start_assigned(student, terms)
+    return redirect("play:table", code=match.code)
+
+
+@for_students
+@require_POST
+def practise(request: StudentRequest, slug: str) -> HttpResponse:
+    """Free practice: any game, whenever."""
+    try:
+        game = catalogue.game(slug)
+    except KeyError:
+        raise Http404 from None
+    match = match_under_way(request.actor, None, slug) or services.start_free(request.actor, game)
     return redirect("play:table", code=match.code)
 
 

@@ -89,25 +89,23 @@ def build_demo_school(*, now: datetime | None = None) -> School:
 def set_week(school_class: SchoolClass, end: datetime, *, current: bool) -> Assignment:
     """One week's practice, due the day after it ends. Weeks that are over are put away."""
     game = catalogue.game(DRILL)
-    assignment = assign(
+    return assign(
         school_class,
         game_slug=game.slug,
         title=_("Plus and minus 1, 2, 3"),
         options={"facts": [fact.name for fact in game.facts({})], "prompts": 20},
+        goal=10,
+        opens_on=(end - timedelta(days=7)).date(),
         due_on=(end + timedelta(days=1)).date(),
-        matches_wanted=10,
+        archived_at=None if current else end + timedelta(days=2),
     )
-    assignment.opens_at = end - timedelta(days=7)
-    assignment.archived_at = None if current else end + timedelta(days=2)
-    assignment.save(update_fields=["opens_at", "archived_at"])
-    return assignment
 
 
 def play_weeks(student: Student, weeks: Sequence[Assignment], now: datetime) -> None:
     child = TEMPERS.get(student.nickname, Child(knows=1.6 + Chance(SEED, student.nickname).unit() * 1.2))
     days = set()
     for number, moment in enumerate(sittings(student, child, now)):
-        assignment = next(week for week in reversed(weeks) if week.opens_at <= moment)
+        assignment = next(week for week in reversed(weeks) if week.opens_on <= moment.date())
         for place in range(MATCHES_A_SITTING):
             begun = moment + timedelta(minutes=4 * place)
             play_drill(student, child, assignment, begun=begun, now=now, label=f"{number}-{place}")
@@ -134,7 +132,7 @@ def play_drill(
     match = start_match(
         student,
         game_slug=assignment.game_slug,
-        options=assignment.match_options(),
+        options=dict(assignment.options),
         assignment=assignment,
         seed=f"{SEED} {student.nickname} {label}",
         now=begun,
