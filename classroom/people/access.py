@@ -8,7 +8,8 @@ from django.http import Http404
 from django.utils import timezone
 
 from classroom.people.codes import hashed, tidy_code
-from classroom.people.models import Guardian, SchoolClass, Student, Teacher
+from classroom.people.models import Group, Guardian, SchoolClass, Student, Teacher
+from classroom.people.secret import badge_fits
 
 GUARDIAN_LINK = Signer(salt="guardian's link")
 
@@ -31,6 +32,14 @@ def student_for(teacher: Teacher, code: str) -> Student:
     return student
 
 
+def group_for(teacher: Teacher, code: str) -> Group:
+    found = Group.objects.filter(code=code, archived_at=None, school_class__teachers=teacher)
+    group = found.select_related("school_class").first()
+    if group is None:
+        raise Http404
+    return group
+
+
 def present_student(student_id: int) -> Student | None:
     """The student of a session, unless archived since."""
     return (
@@ -40,9 +49,19 @@ def present_student(student_id: int) -> Student | None:
     )
 
 
-def open_class(typed_code: str) -> SchoolClass | None:
-    """The class that may be joined with this code, however it was typed."""
-    return SchoolClass.objects.filter(join_code=tidy_code(typed_code), joining_open=True, archived_at=None).first()
+def class_with_code(typed_code: str) -> SchoolClass | None:
+    """The class that students join with this code, however it was typed. It may be closed just now."""
+    return SchoolClass.objects.filter(join_code=tidy_code(typed_code), archived_at=None).first()
+
+
+def student_of_class(school_class: SchoolClass, code: str) -> Student | None:
+    return students_in(school_class).filter(code=code).select_related("school_class__school").first()
+
+
+def student_with_badge(code: str, token: str) -> Student | None:
+    present = Student.objects.filter(code=code, archived_at=None, school_class__archived_at=None)
+    student = present.select_related("school_class__school").first()
+    return student if student and badge_fits(student, token) else None
 
 
 def students_in(school_class: SchoolClass) -> QuerySet[Student]:

@@ -37,10 +37,14 @@ people:enter()                        GET   405  | 405  | 405  | 405
 people:enter()                        POST  on   | on   | on   | on
 people:names(join_code)               GET   ok   | ok   | ok   | ok
 people:names(join_code)               POST  405  | 405  | 405  | 405
-people:sign_in(join_code student)     GET   405  | 405  | 405  | 405
+people:sign_in(join_code student)     GET   ok   | ok   | ok   | ok
 people:sign_in(join_code student)     POST  on   | on   | on   | on
+people:badge(student badge)           GET   ok   | ok   | ok   | ok
+people:badge(student badge)           POST  on   | on   | on   | on
 people:next_player()                  GET   door | 405  | 404  | door
 people:next_player()                  POST  door | on   | 404  | door
+people:still_here()                   GET   door | 405  | 404  | door
+people:still_here()                   POST  door | ok   | 404  | door
 
 people:classes()                      GET   door | 404  | ok                  | door
 people:classes()                      POST  door | 404  | 405                 | door
@@ -113,8 +117,9 @@ mfa_reauthenticate_webauthn() mfa_remove_webauthn(number) mfa_edit_webauthn(numb
 # What a POST sends, where an empty form would not show who may do it. Words in angle brackets are of the first school.
 POSTED = {
     "people:enter": {"code": "<join_code>"},
+    "people:sign_in": {"part": "<pictures>"},
     "set_language": {"language": "en", "next": "/parents/"},
 }
 
-# Addresses where somebody who is no teacher may read a classmate's nickname: the grid of names.
-NAMES_SHOWN = {"people:names"}
+# Addresses where somebody who is no teacher may read another child's nickname: on the way in.
+NAMES_SHOWN = {"people:names", "people:sign_in", "people:badge"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from allauth.account.models import EmailAddress
-from django.utils.translation import override
 
 from classroom.assignments.models import Assignment
 from classroom.assignments.services import assign
@@ -62,7 +62,7 @@ def build_school(canary: str) -> MirroredSchool:
     )
     for adult in (teacher, co_teacher, other_teacher, administrator):
         EmailAddress.objects.create(user=adult, email=adult.email, verified=True, primary=True)
-    school_class = create_class(teacher, name=f"{canary} 4 B", year_level=4, language="en")
+    school_class = create_class(teacher, name=f"{canary} 4 B", year_level=4, language="en", sign_in="pictures")
     school_class.teachers.add(co_teacher)
     other_class = create_class(other_teacher, name=f"{canary} 3 A", year_level=3, language="en")
     student, classmate = add_students(school_class, [f"{canary}-me", f"{canary}-mate"])
@@ -90,15 +90,16 @@ def build_school(canary: str) -> MirroredSchool:
     )
 
 
+def drill_options() -> dict[str, Any]:
+    return {"facts": [fact.name for fact in catalogue.game(DRILL).facts({})], "prompts": 20}
+
+
 def set_drill(school_class: SchoolClass, canary: str) -> Assignment:
-    game = catalogue.game(DRILL)
-    facts = [fact.name for fact in game.facts({})]
-    return assign(school_class, game_slug=DRILL, title=f"{canary} drill", options={"facts": facts, "prompts": 20})
+    return assign(school_class, game_slug=DRILL, title=f"{canary} drill", options=drill_options())
 
 
 def drill_of(student: Student, assignment: Assignment) -> Match:
-    with override("en"):
-        return start_match(student, game_slug=DRILL, options=assignment.match_options(), assignment=assignment)
+    return start_match(student, game_slug=DRILL, options=drill_options(), assignment=assignment)
 
 
 def finished_drill_of(student: Student, assignment: Assignment) -> Match:

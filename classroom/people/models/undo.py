@@ -14,6 +14,7 @@ class Undo(models.Model):
 
     school = models.ForeignKey(School, on_delete=models.CASCADE, related_name="undos")
     teacher = models.ForeignKey(Teacher, on_delete=models.CASCADE, related_name="undos")
+    school_class = models.ForeignKey("people.SchoolClass", on_delete=models.CASCADE, null=True, related_name="undos")
     code = models.CharField(max_length=12, unique=True, default=public_code)
     rows = FastJSONField(default=list, help_text="For each change: the model, the keys and the old values.")
     taken_back_at = models.DateTimeField(null=True, blank=True)

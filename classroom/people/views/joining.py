@@ -1,66 +1,141 @@
-"""From the class code to the student's own page: home, names, sign-in, next player."""
+"""From the class code to the student's own page: home, names, pictures or digits, badge, next player."""
 
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from classroom.people import access
+from classroom.errors import too_many
+from classroom.people import access, limits, secret, sign_in
+from classroom.people.alphabet import in_order
 from classroom.people.doors import for_students, public
 from classroom.people.forms import CodeForm
-from classroom.people.middleware import STUDENT_KEY
+from classroom.people.models import SchoolClass, Student
 from classroom.people.requests import StudentRequest
 
 
 @public
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
-    if request.session.get(STUDENT_KEY):
+    if request.session.get(sign_in.STUDENT_KEY):
         return redirect("play:home")
     if request.user.is_authenticated:
         return redirect("people:classes")
-    return render(request, "people/home.html", {"form": CodeForm(initial={"code": request.GET.get("code", "")[:12]})})
+    context = {"code": request.GET.get("code", "")[:12], "away": "away" in request.GET}
+    return render(request, "people/home.html", context)
 
 
 @public
 @require_POST
 def enter(request: HttpRequest) -> HttpResponse:
     form = CodeForm(request.POST)
-    if form.is_valid():
-        if school_class := access.open_class(form.cleaned_data["code"]):
-            return redirect("people:names", code=school_class.join_code)
-        form.add_error("code", _("No class has this code. Look at the board again."))
-    return render(request, "people/home.html", {"form": form}, status=422)
+    typed = form.cleaned_data["code"] if form.is_valid() else ""
+    if rest := limits.code_rest(request):
+        return too_many(request, seconds=rest)
+    if school_class := access.class_with_code(typed):
+        return redirect("people:names", code=school_class.join_code)
+    limits.note_wrong_code(request)
+    error = _("No class has this code. Look at the board again.")
+    return render(request, "people/home.html", {"code": typed[:12], "error": error}, status=422)
 
 
 @public
 @require_GET
 def names(request: HttpRequest, code: str) -> HttpResponse:
-    school_class = access.open_class(code)
+    """A code in the address is a code tried: a wrong one counts like a typed one."""
+    if rest := limits.code_rest(request):
+        return too_many(request, seconds=rest)
+    school_class = access.class_with_code(code)
     if school_class is None:
+        limits.note_wrong_code(request)
         return redirect("home")
-    students = access.students_in(school_class)
+    if not school_class.joining_open:
+        return closed(request, school_class)
+    students = in_order(access.students_in(school_class), school_class.language)
     return render(request, "people/names.html", {"school_class": school_class, "students": students})
 
 
 @public
-@require_POST
-def sign_in(request: HttpRequest, code: str, student: str) -> HttpResponse:
-    school_class = access.open_class(code)
-    found = school_class and access.students_in(school_class).filter(code=student).first()
-    if not found:
+@require_http_methods(["GET", "POST"])
+def knock(request: HttpRequest, code: str, student: str) -> HttpResponse:
+    """One child's door: nothing, four pictures or four digits, as the class has chosen."""
+    school_class = access.class_with_code(code)
+    found = access.student_of_class(school_class, student) if school_class else None
+    if school_class is None or found is None:
         return redirect("home")
-    request.session.flush()
-    request.session[STUDENT_KEY] = found.pk
+    if not school_class.joining_open:
+        return closed(request, school_class)
+    given = request.POST.getlist("part")[: secret.LENGTH]
+    if school_class.sign_in == SchoolClass.SignIn.NOTHING:
+        return welcome(request, found) if request.method == "POST" else redirect("people:names", code=code)
+    if len(given) < secret.LENGTH:
+        return ask_secret(request, found, given=given)
+    verdict = sign_in.judge_secret(found, given, address=limits.address_of(request))
+    return welcome(request, found) if verdict.right else ask_secret(request, found, verdict=verdict)
+
+
+def closed(request: HttpRequest, school_class: SchoolClass) -> HttpResponse:
+    return render(request, "people/closed.html", {"school_class": school_class}, status=403)
+
+
+def welcome(request: HttpRequest, student: Student) -> HttpResponse:
+    sign_in.sign_in(request, student)
     return redirect("play:home")
+
+
+def ask_secret(
+    request: HttpRequest, student: Student, *, given: list[str] | None = None, verdict: sign_in.Verdict | None = None
+) -> HttpResponse:
+    """The pictures or digits, with those tapped so far: each tap may come alone, so that it works without script."""
+    parts = secret.parts_for(student.school_class.sign_in)
+    known = [part for part in given or [] if part in parts]
+    context = {
+        "student": student,
+        "school_class": student.school_class,
+        "parts": parts,
+        "given": known,
+        "slots": range(1, secret.LENGTH + 1),
+        "verdict": verdict,
+    }
+    return render(request, "people/secret.html", context, status=status_of(verdict))
+
+
+def status_of(verdict: sign_in.Verdict | None) -> int:
+    if verdict is None:
+        return 200
+    return 429 if verdict.locked or verdict.rest else 422
+
+
+@public
+@require_http_methods(["GET", "POST"])
+def badge(request: HttpRequest, student: str, token: str) -> HttpResponse:
+    """The student's own link. Looking at it changes nothing; its one button signs in."""
+    if rest := limits.code_rest(request):
+        return too_many(request, seconds=rest)
+    found = access.student_with_badge(student, token)
+    if found is None:
+        limits.note_wrong_code(request)
+        return render(request, "people/badge_over.html", status=404)
+    if not found.school_class.joining_open:
+        return closed(request, found.school_class)
+    if request.method == "POST":
+        return welcome(request, found)
+    return render(request, "people/badge.html", {"student": found, "school_class": found.school_class})
 
 
 @for_students
 @require_POST
 def next_player(request: StudentRequest) -> HttpResponse:
     """Sign out, and straight to the names of the same class: the Chromebook goes on to the next child."""
-    code = request.actor.school_class.join_code
-    request.session.flush()
-    return redirect("people:names", code=code)
+    school_class = request.actor.school_class
+    sign_in.sign_out(request, request.actor)
+    return redirect("people:names", code=school_class.join_code)
+
+
+@for_students
+@require_POST
+def still_here(request: StudentRequest) -> HttpResponse:
+    """The middleware has noted it already."""
+    return HttpResponse(status=204)

@@ -1,0 +1,109 @@
+"""Undo instead of "are you sure": how rows were before, kept for a day, put back on request."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import timedelta
+from typing import Any
+
+from django.apps import apps
+from django.db import IntegrityError, models, transaction
+from django.http import Http404
+from django.urls import reverse
+from django.utils import timezone
+
+from classroom.people.models import Group, SchoolClass, Student, Teacher, Undo
+
+KEPT_FOR = timedelta(hours=24)
+
+Row = dict[str, Any]
+
+
+def before(row: models.Model, *fields: str) -> Row:
+    """How these fields of a row are now. Ask before changing it."""
+    return {
+        "model": row._meta.label,
+        "pks": [row.pk],
+        "fields": {field: _stored(row, field) for field in fields},
+    }
+
+
+def _stored(row: models.Model, field: str) -> Any:
+    return getattr(row, row._meta.get_field(field).attname)  # type: ignore[union-attr]
+
+
+def made(model: type[models.Model], pks: Iterable[int]) -> Row:
+    """Rows that were not there before."""
+    return {"model": model._meta.label, "pks": list(pks), "made": True}
+
+
+def members(group: Group) -> Row:
+    """Who is in a group now."""
+    return {"model": group._meta.label, "pks": [group.pk], "members": list(group.students.values_list("pk", flat=True))}
+
+
+def teachers_of(school_class: SchoolClass) -> Row:
+    """Who teaches a class now."""
+    teachers = list(school_class.teachers.values_list("pk", flat=True))
+    return {"model": school_class._meta.label, "pks": [school_class.pk], "teachers": teachers}
+
+
+def remember(teacher: Teacher, rows: Iterable[Row], *, school_class: SchoolClass | None = None) -> Undo:
+    return Undo.objects.create(school_id=teacher.school_id, teacher=teacher, school_class=school_class, rows=list(rows))
+
+
+def address(undo: Undo) -> str:
+    """Where a toast's Undo button posts to."""
+    return reverse("people:undo", args=[undo.code])
+
+
+def undo_for(teacher: Teacher, code: str) -> Undo:
+    """What this teacher did within a day, in a class that is still theirs, or 404."""
+    own = models.Q(school_class=None) | models.Q(school_class__teachers=teacher)
+    undo = Undo.objects.filter(own, code=code, teacher=teacher, created_at__gt=timezone.now() - KEPT_FOR).first()
+    if undo is None:
+        raise Http404
+    return undo
+
+
+def take_back(undo: Undo) -> bool:
+    """All of it or nothing: False where it was taken back already, or where something newer stands in the way."""
+    try:
+        with transaction.atomic():
+            fresh = Undo.objects.filter(pk=undo.pk, taken_back_at=None)
+            if not fresh.update(taken_back_at=timezone.now()):
+                return False
+            for row in reversed(undo.rows):
+                put_back(row)
+    except IntegrityError:
+        return False
+    return True
+
+
+def put_back(row: Row) -> None:
+    model = apps.get_model(row["model"])
+    if row.get("made"):
+        unmake(model, row["pks"])
+    elif "members" in row:
+        Group.objects.get(pk=row["pks"][0]).students.set(row["members"])
+    elif "teachers" in row:
+        SchoolClass.objects.get(pk=row["pks"][0]).teachers.set(row["teachers"])
+    else:
+        model._default_manager.filter(pk__in=row["pks"]).update(**row["fields"])
+
+
+def unmake(model: type[models.Model], pks: list[int]) -> None:
+    """Away with it; but what has been played is never lost: then it goes to the archive."""
+    rows = model._default_manager.filter(pk__in=pks)
+    if model is Student:
+        rows.filter(matches=None).delete()
+    elif model is SchoolClass:
+        rows.filter(students=None, assignments=None).delete()
+    else:
+        rows.delete()
+        return
+    rows.update(archived_at=timezone.now())
+
+
+def forget_undos() -> int:
+    return Undo.objects.filter(created_at__lte=timezone.now() - KEPT_FOR).delete()[0]

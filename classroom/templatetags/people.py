@@ -1,0 +1,28 @@
+"""Names of pictures in the reader's language, and the classes a teacher may go to."""
+
+from __future__ import annotations
+
+from django import template
+from django.utils.functional import Promise
+
+from classroom.look import AVATARS, PICTURES
+from classroom.people import access
+from classroom.people.models import SchoolClass, Teacher
+
+register = template.Library()
+
+
+@register.simple_tag
+def picture_name(slug: str) -> Promise | str:
+    return PICTURES.get(slug, slug)
+
+
+@register.simple_tag
+def avatar_name(slug: str) -> Promise | str:
+    return AVATARS.get(slug, slug)
+
+
+@register.simple_tag
+def classes_of(teacher: Teacher) -> list[SchoolClass]:
+    """For the switch in the bar."""
+    return list(access.classes_of(teacher).filter(archived_at=None).order_by("name"))
