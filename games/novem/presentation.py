@@ -125,16 +125,15 @@ def _player(view: View, each: Seat, seat: Seat | None) -> dict[str, Any]:
 
 
 def _tiles(view: View, each: Seat) -> dict[str, Any]:
-    """What a player has taken: face down, or with its points where the option shows them."""
+    """What a player has taken: so many tiles face down, or their numbers and points where the option shows them."""
     taken = view["taken"][each]
     if "scores" not in view:
-        return {"tiles": taken, "tiles_words": count(FACE_DOWN, taken), "points": None, "points_words": None}
-    points = view["scores"][each]
+        return {"tiles": taken, "tiles_words": count(FACE_DOWN, taken), "numbers": None, "points_words": None}
     return {
         "tiles": taken,
         "tiles_words": count(TURNED_UP, taken),
-        "points": points,
-        "points_words": count(POINTS, points),
+        "numbers": view["remembered"][each],
+        "points_words": count(POINTS, view["scores"][each]),
     }
 
 

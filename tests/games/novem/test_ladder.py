@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.novem.ladder import exploitability
+from games.novem.ladder import exploitability, report
 
 
 @pytest.mark.thorough
@@ -25,3 +25,10 @@ def test_whoever_sees_through_a_bot_that_guesses_gains_a_lot() -> None:
 def test_playing_for_the_match_is_not_measured_in_points() -> None:
     with pytest.raises(ValueError, match="matches"):
         exploitability([{"style": "match"}])
+
+
+@pytest.mark.thorough
+def test_the_report_names_whoever_plays_for_points_weakest_first() -> None:
+    lines = report()
+    assert [line.split()[0] for line in lines] == ["Kit", "Dot", "Pim", "Bram", "Iris", "Nova"]
+    assert lines[-1].split()[1] == "0.000"

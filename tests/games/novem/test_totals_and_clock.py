@@ -28,7 +28,7 @@ def test_points_stay_hidden_during_a_round() -> None:
     assert seen["taken"] == [2, 1]
     assert "scores" not in seen
     shown = NOVEM.present(seen, 0)
-    assert shown["you"]["points"] is None
+    assert shown["you"]["numbers"] is shown["you"]["points_words"] is None
     assert str(shown["you"]["tiles_words"]) == "2 tiles, face down"
 
 
@@ -36,7 +36,8 @@ def test_points_are_shown_by_option() -> None:
     """NOV-39"""
     seen = NOVEM.view(meet_all(NOVEM.read(f"{START} options=show_totals:True"), "A2", "B1", "C3"), 0)
     assert seen["scores"] == [15, 9]
-    assert NOVEM.present(seen, 1)["you"]["points"] == 9
+    shown = NOVEM.present(seen, 0)["you"]
+    assert (shown["numbers"], str(shown["points_words"])) == ([7, 8], "15 points")
 
 
 def test_points_are_told_when_the_round_is_over() -> None:
