@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Collection
+from email.utils import parseaddr
 from pathlib import Path
 from typing import Any
 from urllib.parse import SplitResult, parse_qsl, urlsplit
@@ -17,6 +19,8 @@ NO = {"0", "false", "no", "off"}
 DATABASES = {"sqlite", "postgres", "postgresql"}
 MAIL = {"smtp", "smtps", "smtp+tls", "smtp+ssl", "filemail", "consolemail", "dummymail"}
 REDIS = {"redis", "rediss", "unix"}
+HOST = re.compile(r"\*|\.?[A-Za-z0-9_.-]+|\[[0-9A-Fa-f:.]+\]")
+MAILBOX = re.compile(r"[^@\s]+@[^@\s]+")
 
 
 def read_file(root: Path) -> None:
@@ -61,8 +65,18 @@ def choice(name: str, *, default: str, allowed: Collection[str]) -> str:
     return value
 
 
-def words(name: str, *, default: list[str]) -> list[str]:
-    return [word.strip() for word in text(name).split(",") if word.strip()] or default
+def hosts(name: str, *, default: list[str]) -> list[str]:
+    found = [word.strip() for word in text(name).split(",") if word.strip()]
+    if not all(HOST.fullmatch(host) for host in found):
+        raise nonsense(name, "names of hosts with commas between, such as practice.example.org,10.0.0.5")
+    return found or default
+
+
+def sender(name: str, *, default: str) -> str:
+    value = text(name, default=default)
+    if not MAILBOX.fullmatch(parseaddr(value)[1]):
+        raise nonsense(name, "a sender such as Table Nine <noreply@practice.example.org>")
+    return value
 
 
 def address(name: str, *, default: str = "") -> str:

@@ -29,5 +29,7 @@ def write_once(path: Path, text: str) -> None:
         os.link(draft, path)
     except FileExistsError:
         pass
+    except OSError:
+        draft.replace(path)  # a disk that knows no links
     finally:
-        draft.unlink()
+        draft.unlink(missing_ok=True)

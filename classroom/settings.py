@@ -42,7 +42,7 @@ if PRODUCTION:
 PUBLIC_URL = environment.address("PUBLIC_URL", default="http://localhost:8000")
 if PRODUCTION and urlsplit(PUBLIC_URL).scheme != "https":
     raise ImproperlyConfigured("PUBLIC_URL must begin with https:// in production.")
-ALLOWED_HOSTS = environment.words("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
+ALLOWED_HOSTS = environment.hosts("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 if PRODUCTION and "*" in ALLOWED_HOSTS:
     raise ImproperlyConfigured("ALLOWED_HOSTS must name the hosts in production, not *.")
 if MODE == "school":
@@ -244,6 +244,8 @@ EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = MAIL["EMAIL_HOST_USER"] or "", MAIL["EMAI
 EMAIL_USE_TLS, EMAIL_USE_SSL = MAIL["EMAIL_USE_TLS"], MAIL["EMAIL_USE_SSL"]
 EMAIL_TIMEOUT = 20
 EMAIL_FILE_PATH = VAR / "mail"
-DEFAULT_FROM_EMAIL = environment.text("MAIL_FROM", default=f"{PRODUCT_NAME} <noreply@{urlsplit(PUBLIC_URL).hostname}>")
+DEFAULT_FROM_EMAIL = environment.sender(
+    "MAIL_FROM", default=f"{PRODUCT_NAME} <noreply@{urlsplit(PUBLIC_URL).hostname}>"
+)
 
 PRODUCT_TAGLINE = _("Maths practice at the card table")

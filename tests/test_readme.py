@@ -19,7 +19,7 @@ from tools.children import wait_until
 
 README = (ROOT / "README.md").read_text()
 NOT_RUN_HERE = ("make test", "make thorough", "make fresh")
-READERS = {"text", "needed", "flag", "whole", "choice", "words", "address", "database", "redis", "mail", "get"}
+READERS = {"text", "needed", "flag", "whole", "choice", "hosts", "sender", "address", "database", "redis", "mail", "get"}
 SETTINGS = ("classroom/settings.py", "classroom/environment.py", "tools/site.py", "tools/redis_server.py")
 TOOLS = ("tools/check.py", "tools/chromium.py", "tools/postgres.py")
 MADE_BY_RUNNING = {"var/", "var/mail", ".env"}

@@ -47,9 +47,10 @@ class Site:
 
 
 def site_from_environment() -> Site:
+    file = ROOT / os.environ.get("ENV_FILE", ".env")
+    if file.exists():
+        environ.Env.read_env(file)  # as the settings will; what is set already wins
     env = {name: value for name, value in os.environ.items() if value}
-    for name, value in read_file(env).items():
-        env.setdefault(name, value)
     mode = "school" if flag(env, "SCHOOL") else env.get("MODE", "local")
     host, port = env.get("HOST", "0.0.0.0" if mode == "school" else "localhost"), port_from(env)
     env.setdefault("PUBLIC_URL", f"http://{shown_host(host)}:{port}")
@@ -58,19 +59,6 @@ def site_from_environment() -> Site:
     env |= {"MODE": mode, "PYTHONUNBUFFERED": "1"}
     var = Path(env.get("VAR_DIR", ROOT / "var"))
     return Site(mode=mode, host="127.0.0.1" if host == "localhost" else host, port=port, var=made(var), env=env)
-
-
-def read_file(env: dict[str, str]) -> dict[str, str]:
-    """What `.env` says, without touching our own environment: the children read it themselves."""
-    path = ROOT / env.get("ENV_FILE", ".env")
-    before = dict(os.environ)
-    try:
-        if path.exists():
-            environ.Env.read_env(path)
-        return {name: value for name, value in os.environ.items() if name not in before}
-    finally:
-        for name in os.environ.keys() - before.keys():
-            del os.environ[name]
 
 
 def flag(env: dict[str, str], name: str) -> bool:

@@ -32,6 +32,8 @@ NONSENSE = {
         "http://[::1",
         "http://a:x",
     ],
+    "ALLOWED_HOSTS": ["https://school.example", "school.example/path", "two words"],
+    "MAIL_FROM": ["Table Nine", "noreply@", "a@b@c"],
     "TRUSTED_PROXIES": ["-1", "one", "1.5", "99", "²"],
     "SIGN_UP": ["yes", "invite"],
     "WEB_PROCESSES": ["0", "many"],
@@ -49,7 +51,7 @@ def load(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, root: Path) -> Any:
     """The settings as a start with exactly these variables would see them."""
 
     def load(**variables: str) -> dict[str, Any]:
-        for name in [*NONSENSE, *PRODUCTION, "MAIL_FROM", "PRODUCT_NAME"]:
+        for name in [*NONSENSE, *PRODUCTION, "PRODUCT_NAME"]:
             monkeypatch.setenv(name, "")  # so that what a file adds is taken back too
             monkeypatch.delenv(name)
         (tmp_path / "empty").touch()
