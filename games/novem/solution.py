@@ -48,11 +48,6 @@ LIVE = tuple(code for code, mask in enumerate(OCCUPIED) if mask in _LIVE_MASKS)
 """Every position in which no row and no column is empty, in rising order."""
 
 
-def encoded(heights: Sequence[int]) -> int:
-    """Nine base heights as one number."""
-    return sum(height * power for height, power in zip(heights, POWERS, strict=True))
-
-
 def tops(code: int) -> list[int]:
     """The visible tile of each cell; 0 where it is empty."""
     return [(0, 10 - upper, upper)[code // power % 3] for upper, power in zip(BASE, POWERS, strict=True)]
