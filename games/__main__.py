@@ -1,0 +1,79 @@
+"""The command line: print a match for a person to read, measure the engines, measure the ladder of bots.
+
+python -m games 7ate9 --seats 3 --seed s
+python -m games --bench
+python -m games ladder novem
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from importlib import import_module
+
+from games import catalogue
+from games.core.game import Game
+from games.core.notation import write_moved
+from games.core.rehearsal import random_match, random_moves
+
+BENCH_SECONDS = 1.0
+
+
+def main(arguments: list[str]) -> int:
+    if arguments[:1] == ["ladder"]:
+        return ladder(arguments[1:])
+    parser = argparse.ArgumentParser(prog="python -m games", description="Print a random match as text.")
+    parser.add_argument("game", nargs="?", choices=[game.slug for game in catalogue.games()])
+    parser.add_argument("--seats", type=int, default=0)
+    parser.add_argument("--seed", default="s")
+    parser.add_argument("--bench", action="store_true", help="print moves per second of every game")
+    given = parser.parse_args(arguments)
+    if given.bench:
+        return bench()
+    if not given.game:
+        parser.error("name a game, or ask for --bench")
+    game = catalogue.game(given.game)
+    seats = given.seats or min(game.seats)
+    if seats not in game.seats:
+        parser.error(f"--seats: {game.slug} is for {', '.join(map(str, game.seats))}")
+    return print_match(game, seats, given.seed)
+
+
+def print_match(game: Game, seats: int, seed: str) -> int:
+    """Every move with the position it leads to."""
+    start = game.start(seats=seats, seed=seed)
+    print(f"{game.title}, {seats} seats, seed {seed!r}\n{game.write(start)}\n")
+    state = start
+    for number, (moved, state) in enumerate(random_moves(game, seats=seats, seed=seed), start=1):
+        print(f"{number}  {write_moved(game, moved)}\n   {game.write(state)}")
+    print(f"\n{game.outcome(state)}")
+    return 0
+
+
+def bench() -> int:
+    for game in catalogue.games():
+        print(f"{game.slug:18}{moves_per_second(game):>12,.0f} moves/s")
+    return 0
+
+
+def moves_per_second(game: Game, seconds: float = BENCH_SECONDS) -> float:
+    """Random legal play, one whole match after another."""
+    begun, moves, number = time.perf_counter(), 0, 0
+    while (taken := time.perf_counter() - begun) < seconds:
+        moves += len(random_match(game, seats=min(game.seats), seed=f"bench {number}").moves)
+        number += 1
+    return moves / taken
+
+
+def ladder(names: list[str]) -> int:
+    """Each game that has bots brings its own ladder: a module `ladder` with a function `report`."""
+    for package in catalogue.packages():
+        slugs = {game.slug for game in import_module(package).GAMES if game.characters}
+        if slugs and (not names or slugs & set(names)):
+            print(import_module(f"{package}.ladder").report())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
