@@ -13,11 +13,16 @@ from classroom.look import HUES, MASTERY
 register = template.Library()
 
 
+def spoken(title: str) -> SafeString:
+    """With a title a drawing is an image of that name; without, it is decoration."""
+    return format_html('role="img" aria-label="{}"', title) if title else SafeString('aria-hidden="true"')
+
+
 def drawing(symbol: str, css: str = "", title: str = "") -> SafeString:
-    """One symbol of the sprite. With a title it is an image with that name; without, it is decoration."""
-    spoken = format_html('role="img" aria-label="{}"', title) if title else SafeString('aria-hidden="true"')
+    """One symbol of the sprite."""
     shape = format_html(' class="{}"', css) if css else ""
-    return format_html('<svg{} {}><use href="{}#{}"/></svg>', shape, spoken, static("classroom/sprite.svg"), symbol)
+    sprite = static("classroom/sprite.svg")
+    return format_html('<svg{} {}><use href="{}#{}"/></svg>', shape, spoken(title), sprite, symbol)
 
 
 @register.simple_tag
@@ -54,16 +59,12 @@ def known(state: str, *, word: bool = False) -> SafeString:
 @register.simple_tag
 def meter(value: float, of: float, label: str = "", css: str = "") -> SafeString:
     """A bar filled to value of `of`. Where the figures stand beside it already, pass no label."""
-    share = round(100 * min(max(value / of, 0), 1), 2) if of else 0
-    spoken = (
-        format_html('role="img" aria-label="{}"', _("%(label)s: %(value)s of %(of)s") % locals())
-        if label
-        else SafeString('aria-hidden="true"')
-    )
+    share = 100 * min(max(value / of, 0), 1) if of else 0
+    words = _("%(label)s: %(value)s of %(of)s") % {"label": label, "value": value, "of": of}
     return format_html(
         '<svg class="meter {}" {} viewBox="0 0 100 8" preserveAspectRatio="none">'
         '<rect class="fill" width="{}" height="8"/></svg>',
         css,
-        spoken,
-        f"{share:g}",
+        spoken(words if label else ""),
+        f"{share:.4g}",
     )

@@ -59,7 +59,7 @@ class Attributes(HTMLParser):
         self.feed(re.sub(r"{%.*?%}|{#.*?#}", "", page, flags=re.DOTALL))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.script = tag in {"script", "style"}
+        self.script = tag in {"script", "style"} and ("type", "application/json") not in attrs  # data is no code
         self.names |= {name for name, _ in attrs}
         self.addresses += [value or "" for name, value in attrs if name in {"href", "src", "action", "srcset"}]
 

@@ -120,3 +120,8 @@ def test_an_error_page_needs_neither_request_nor_database(name: str) -> None:
 
 def test_a_rest_says_how_long_it_takes() -> None:
     assert "45 seconds" in loader.render_to_string("429.html", {"seconds": 45})
+
+
+def test_the_language_switch_on_a_refused_code_leads_to_the_front_door() -> None:
+    page = loader.render_to_string("_languages.html", {"language_next": "/"})
+    assert '<input type="hidden" name="next" value="/">' in page

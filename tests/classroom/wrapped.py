@@ -57,13 +57,9 @@ def tokens_outside_translations(source: str) -> Iterator[Token]:
 
 
 def unwrapped_arguments(token: Token) -> list[str]:
-    """Literal words handed to a tag or a filter that will show them."""
-    if token.token_type == TokenType.VAR:
-        found = re.findall(r"""(?:default|default_if_none|yesno|pluralize):["']([^"']*)["']""", token.contents)
-    else:
-        pairs = re.findall(r"""([\w-]+)=["']([^"']*)["']""", token.contents)
-        found = [value for name, value in pairs if name in SPOKEN_ARGUMENTS]
-    return [value for value in found if words_in(value)]
+    """Literal words handed to a tag that will show them."""
+    pairs = re.findall(r"""([\w-]+)=["']([^"']*)["']""", token.contents)
+    return [value for name, value in pairs if name in SPOKEN_ARGUMENTS and words_in(value)]
 
 
 class ShownWords(HTMLParser):
@@ -87,16 +83,20 @@ class ShownWords(HTMLParser):
 
 
 def plain(token: Token) -> str:
+    """What stands in the page for this token: itself, or a sign for a value with the words it may fall back on."""
     if token.token_type == TokenType.TEXT:
         return token.contents
-    return SAID if token.token_type == TokenType.VAR else ""
+    if token.token_type != TokenType.VAR:
+        return ""
+    literals = re.findall(r"""(?:default|default_if_none|yesno|pluralize):["']([^"']*)["']""", token.contents)
+    return SAID + " ".join(literals)
 
 
 def unwrapped(source: str, *, html: bool = True) -> list[str]:
     """All words of this template that do not go through gettext."""
     tokens = list(tokens_outside_translations(source))
-    code = [token for token in tokens if token.token_type in {TokenType.BLOCK, TokenType.VAR}]
-    found = [value for token in code for value in unwrapped_arguments(token)]
+    tags = [token for token in tokens if token.token_type == TokenType.BLOCK]
+    found = [value for token in tags for value in unwrapped_arguments(token)]
     text = "".join(plain(token) for token in tokens)
     if not html:
         return found + [line.strip() for line in text.splitlines() if words_in(line)]
