@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 SPOKEN = {"alt", "aria-description", "aria-label", "aria-roledescription", "placeholder", "title"}
 SPOKEN_ARGUMENTS = {"act", "alt", "heading", "label", "name", "no", "text", "title", "why", "words", "yes"}
 SILENT_ELEMENTS = {"kbd", "script", "style"}  # a key is called what is printed on it
-SAME_EVERYWHERE = {"A", "B", "CSV", "XLSX", "PIN", "QR"}  # letters of teams and names of formats
+SAME_EVERYWHERE = {"A", "B", "CSV", "XLSX", "PIN", "QR", "n"}  # letters of teams, names of formats, the n of a sample
 DEVELOPMENT_ONLY = ROOT / "templates" / "design"
 SAID = "\ufffc"  # stands for anything a variable or a translation puts here
 
