@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from classroom.assignments.models import Assignment, Variation, deal_seed
 from classroom.people import undo
+from classroom.people.codes import public_code
 from classroom.people.models import Group, SchoolClass, Student, Teacher, Undo
 
 
@@ -44,14 +45,13 @@ def end_assignment(teacher: Teacher, assignment: Assignment, today: date) -> Und
 def repeat_assignment(assignment: Assignment, *, opens_on: date, due_on: date | None) -> Assignment:
     """The same again, with what was different for some, and with a new deal."""
     variations = list(assignment.variations.all())
-    assignment.pk, assignment._state.adding = None, True
-    assignment.code = Assignment._meta.get_field("code").get_default()
+    assignment.pk, assignment._state.adding, assignment.code = None, True, public_code()
     assignment.seed = deal_seed()
     assignment.opens_on, assignment.due_on, assignment.closes_on = opens_on, due_on, None
     assignment.paused_at = assignment.archived_at = None
     assignment.save(force_insert=True)
     for variation in variations:
-        variation.pk, variation._state.adding = None, True
+        variation.pk, variation._state.adding, variation.code = None, True, public_code()
         variation.assignment, variation.due_on = assignment, None
     Variation.objects.bulk_create(variations)
     return assignment

@@ -1,0 +1,138 @@
+"""An assignment as it stands for one student: for all, for a group, for one alone, and only in its days."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+from django.http import Http404
+
+from classroom.assignments.models import Assignment
+from classroom.assignments.selectors import open_terms, students_of, terms_or_404
+from classroom.assignments.services import (
+    assign,
+    change_assignment,
+    pause_assignment,
+    repeat_assignment,
+    vary_assignment,
+)
+from classroom.people import undo
+from classroom.people.models import SchoolClass, Student, Teacher
+from classroom.people.services import add_students, create_class, open_school
+
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
+TODAY = date(2026, 11, 16)
+
+
+@pytest.fixture
+def teacher() -> Teacher:
+    return Teacher.objects.create_user("t@school.example", "a password for tests", school=open_school("School"))
+
+
+@pytest.fixture
+def school_class(teacher: Teacher) -> SchoolClass:
+    return create_class(teacher, name="4 B", year_level=4, language="en")
+
+
+@pytest.fixture
+def students(school_class: SchoolClass) -> list[Student]:
+    return add_students(school_class, ["Anna", "Birta", "Max"])
+
+
+def drill(school_class: SchoolClass, **fields: object) -> Assignment:
+    fields = {"opens_on": TODAY, "due_on": TODAY + timedelta(days=7)} | fields
+    return assign(school_class, game_slug="7ate9-drill", title="Drill", options={"prompts": 20}, goal=2, **fields)
+
+
+def test_the_whole_class_sees_what_is_set_for_it(school_class: SchoolClass, students: list[Student]) -> None:
+    assignment = drill(school_class)
+    assert [[terms.assignment for terms in open_terms(student, TODAY)] for student in students] == [[assignment]] * 3
+
+
+def test_what_is_set_for_a_group_is_seen_by_the_group_alone(school_class: SchoolClass, students: list[Student]) -> None:
+    group = school_class.groups.create(name="Hedgehogs")
+    group.students.add(students[0])
+    assignment = drill(school_class, whole_class=False)
+    vary_assignment(assignment, group=group)
+    assert [len(open_terms(student, TODAY)) for student in students] == [1, 0, 0]
+    assert list(students_of(assignment)) == [students[0]]
+
+
+def test_another_class_never_sees_it(school_class: SchoolClass, teacher: Teacher) -> None:
+    other = add_students(create_class(teacher, name="3 A", year_level=3, language="en"), ["Nína"])[0]
+    assignment = drill(school_class)
+    assert open_terms(other, TODAY) == []
+    with pytest.raises(Http404):
+        terms_or_404(other, assignment.code, TODAY)
+
+
+def test_a_students_own_terms_count_before_the_groups(school_class: SchoolClass, students: list[Student]) -> None:
+    group = school_class.groups.create(name="Hedgehogs")
+    group.students.add(students[0], students[1])
+    assignment = drill(school_class)
+    vary_assignment(assignment, group=group, goal=3, pace="relaxed", options={"prompts": 10})
+    vary_assignment(assignment, student=students[0], goal=1, options={"facts": ["1+1", "2+1"]})
+    own, grouped, plain = (open_terms(student, TODAY)[0] for student in students)
+    assert (own.goal, own.pace, own.options["prompts"]) == (1, "relaxed", 10)
+    assert own.options["facts"] == ["1+1", "2+1"]
+    assert (grouped.goal, grouped.options["prompts"]) == (3, 10)
+    assert (plain.goal, plain.options["prompts"], plain.pace) == (2, 20, "untimed")
+
+
+def test_setting_a_variation_twice_replaces_it(school_class: SchoolClass, students: list[Student]) -> None:
+    assignment = drill(school_class)
+    vary_assignment(assignment, student=students[0], goal=1)
+    vary_assignment(assignment, student=students[0], goal=5)
+    assert [each.goal for each in assignment.variations.all()] == [5]
+
+
+@pytest.mark.parametrize(
+    ("fields", "seen"),
+    [
+        ({"opens_on": TODAY + timedelta(days=1), "due_on": None}, 0),
+        ({"opens_on": TODAY - timedelta(days=9), "due_on": TODAY - timedelta(days=2)}, 1),
+        ({"closes_on": TODAY, "due_on": None}, 1),
+        ({"opens_on": TODAY - timedelta(days=9), "closes_on": TODAY - timedelta(days=1), "due_on": None}, 0),
+    ],
+)
+def test_it_is_there_in_its_days_and_overdue_it_can_still_be_played(
+    school_class: SchoolClass, students: list[Student], fields: dict[str, object], seen: int
+) -> None:
+    drill(school_class, **fields)
+    assert len(open_terms(students[0], TODAY)) == seen
+
+
+def test_paused_it_is_gone_and_undone_it_is_back(
+    teacher: Teacher, school_class: SchoolClass, students: list[Student]
+) -> None:
+    assignment = drill(school_class)
+    kept = pause_assignment(teacher, assignment)
+    assert open_terms(students[0], TODAY) == []
+    assert undo.take_back(kept)
+    assert len(open_terms(students[0], TODAY)) == 1
+
+
+def test_a_change_can_be_taken_back_whole(teacher: Teacher, school_class: SchoolClass) -> None:
+    assignment = drill(school_class)
+    kept = change_assignment(teacher, assignment, title="Another", options={"prompts": 30}, due_on=None)
+    assert undo.take_back(kept)
+    again = Assignment.objects.get()
+    assert (again.title, again.options, again.due_on) == ("Drill", {"prompts": 20}, TODAY + timedelta(days=7))
+
+
+def test_again_like_last_week_keeps_what_was_different(school_class: SchoolClass, students: list[Student]) -> None:
+    assignment = drill(school_class)
+    vary_assignment(assignment, student=students[0], goal=1, due_on=TODAY)
+    first_seed = assignment.seed
+    again = repeat_assignment(assignment, opens_on=TODAY + timedelta(days=7), due_on=TODAY + timedelta(days=14))
+    assert Assignment.objects.count() == 2
+    assert again.seed != first_seed
+    assert [(each.student, each.goal, each.due_on) for each in again.variations.all()] == [(students[0], 1, None)]
+
+
+def test_a_pace_is_told_only_to_games_that_know_time(school_class: SchoolClass, students: list[Student]) -> None:
+    drill(school_class)
+    assign(school_class, game_slug="7ate9", title="Race", options={"deck": 37}, opens_on=TODAY)
+    race, sums = sorted(open_terms(students[0], TODAY), key=lambda terms: terms.assignment.title != "Race")
+    assert race.options["untimed"] is True
+    assert "untimed" not in sums.options
