@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import Http404
 
 from classroom.assignments.models import Assignment
-from classroom.people.models import Student
+from classroom.people.models import Student, Teacher
 from classroom.play.models import Match
 
 
@@ -27,3 +27,17 @@ def match_under_way(student: Student, assignment: Assignment | None, game_slug: 
     if assignment is None:
         found = found.filter(game_slug=game_slug)
     return found.order_by("-pk").first()
+
+
+def match_of_class(teacher: Teacher, code: str) -> Match:
+    """A match of a student in one of the teacher's classes, or 404."""
+    found = Match.objects.filter(code=code, student__school_class__teachers=teacher, student__archived_at=None)
+    match = found.select_related("student__school_class").first()
+    if match is None:
+        raise Http404
+    return match
+
+
+def last_matches(student: Student, most: int = 6) -> list[Match]:
+    """The student's latest finished matches."""
+    return list(Match.objects.filter(student=student, finished_at__isnull=False).order_by("-finished_at")[:most])

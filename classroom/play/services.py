@@ -51,6 +51,13 @@ def start_match(
     return match
 
 
+def begin_again(match: Match, student: Student) -> None:
+    """A match nobody has touched yet begins now, with what the warm-up has just told."""
+    Match.objects.filter(pk=match.pk, version=0).update(
+        snapshot=snapshot_of(student, match), started_at=timezone.now(), touched_at=timezone.now()
+    )
+
+
 def start_assigned(student: Student, terms: Terms) -> Match:
     """A match of an assignment, as it is set for this student."""
     assignment = terms.assignment

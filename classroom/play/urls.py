@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from classroom.play import views
+from classroom.play import replay_views, views, warm_up
 
 app_name = "play"
 
@@ -11,9 +11,12 @@ urlpatterns = [
     path("start/<str:code>/", views.start, name="start"),
     path("practise/<slug:slug>/", views.practise, name="practise"),
     path("<str:code>/", views.table, name="table"),
+    path("<str:code>/warm-up/", warm_up.warm_up, name="warm_up"),
     path("<str:code>/move/", views.move, name="move"),
     path("<str:code>/settle/", views.settle, name="settle"),
     path("<str:code>/steps/", views.steps, name="steps"),
     path("<str:code>/stop/", views.stop, name="stop"),
     path("<str:code>/result/", views.result, name="result"),
+    path("<str:code>/replay/", replay_views.own_replay, name="replay"),
+    path("<str:code>/watch/", replay_views.class_replay, name="class_replay"),
 ]

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET, require_POST
 from classroom.assignments.selectors import open_terms, terms_or_404
 from classroom.people.days import school_today
 from classroom.people.doors import for_players, for_students
+from classroom.people.models import Student
 from classroom.people.requests import StudentRequest
 from classroom.people.sign_in import STUDENT_KEY
 from classroom.play import services
@@ -21,6 +22,7 @@ from classroom.play.results import result_of
 from classroom.play.screen import ahead, shown
 from classroom.play.selectors import match_under_way, seat_for
 from classroom.play.table import load
+from classroom.play.warm_up import wanted_before
 from games import catalogue
 from games.core.game import MalformedMove
 
@@ -43,7 +45,7 @@ def start(request: StudentRequest, code: str) -> HttpResponse:
     student = request.actor
     terms = terms_or_404(student, code, school_today(student.school_class.school))
     match = match_under_way(student, terms.assignment) or services.start_assigned(student, terms)
-    return redirect("play:table", code=match.code)
+    return to_table(student, match)
 
 
 @for_students
@@ -55,6 +57,13 @@ def practise(request: StudentRequest, slug: str) -> HttpResponse:
     except KeyError:
         raise Http404 from None
     match = match_under_way(request.actor, None, slug) or services.start_free(request.actor, game)
+    return to_table(request.actor, match)
+
+
+def to_table(student: Student, match: Match) -> HttpResponse:
+    """Straight to the table, or over the warm-up where a match that judges time begins."""
+    if match.base == 0 and wanted_before(student, match.game):
+        return redirect("play:warm_up", code=match.code)
     return redirect("play:table", code=match.code)
 
 

@@ -1,0 +1,71 @@
+"""A finished match, move for move, from what was stored: no bot is asked again, so it replays even if bots change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from classroom.play.models import STUDENT_SEAT, Match, Move
+from classroom.play.screen import shown_state
+from games.core.game import State
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One position of the replay: after so many moves, who made the last one, when, and after how much thinking."""
+
+    number: int
+    of: int
+    move: Move | None
+    who: str
+    mine: bool
+    think_ms: int | None
+    right: bool | None
+    table: dict[str, Any]
+
+    @property
+    def before(self) -> int:
+        return max(0, self.number - 1)
+
+    @property
+    def after(self) -> int:
+        return min(self.of, self.number + 1)
+
+    @property
+    def moment_s(self) -> float:
+        return self.move.at / 1000 if self.move else 0.0
+
+    @property
+    def think_s(self) -> float | None:
+        return None if self.think_ms is None else self.think_ms / 1000
+
+    @property
+    def planned_s(self) -> float | None:
+        """When a bot's hand began to move."""
+        return self.move.plan["commits"] / 1000 if self.move and self.move.plan else None
+
+
+def scene(match: Match, number: int) -> Scene:
+    moves = list(match.moves.order_by("number"))
+    number = max(0, min(number, len(moves)))
+    move = moves[number - 1] if number else None
+    attempt = move and match.attempts.filter(number=move.number).exclude(right=None).first()
+    names = {bot["seat"]: bot["name"] for bot in match.bots} | {STUDENT_SEAT: match.student.nickname}
+    return Scene(
+        number=number,
+        of=len(moves),
+        move=move,
+        who=names.get(move.seat, "") if move else "",
+        mine=bool(move and move.seat == STUDENT_SEAT),
+        think_ms=attempt.think_ms if attempt else None,
+        right=attempt.right if attempt else None,
+        table=shown_state(match, state_after(match, moves[:number])),
+    )
+
+
+def state_after(match: Match, moves: list[Move]) -> State:
+    game = match.game
+    state = game.start(seats=1 + len(match.bots), seed=match.seed, options=match.options)
+    for move in moves:
+        state = game.play(state, move.seat, game.load_move(move.move), move.at).state
+    return state

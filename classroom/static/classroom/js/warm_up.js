@@ -1,0 +1,38 @@
+// A few numbers to tap: the time from seeing one to tapping it is what a hand takes, and is taken out of thinking time.
+
+const form = document.getElementById("warm-up");
+const target = form.querySelector("[data-target]");
+const times = { touch: [], mouse: [], key: [] };
+let left = Number(form.dataset.trials);
+let shownAt = null;
+
+function show() {
+  const last = target.textContent;
+  do target.textContent = String(Math.floor(Math.random() * 10)); while (target.textContent === last);
+  shownAt = null;
+  requestAnimationFrame(() => requestAnimationFrame(() => { shownAt = performance.now(); }));
+}
+
+function tapped(digit, moment, kind) {
+  if (shownAt === null || digit !== target.textContent) return;
+  times[kind].push(Math.round(moment - shownAt));
+  left -= 1;
+  if (left > 0) return show();
+  send();
+}
+
+function send() {
+  for (const [kind, found] of Object.entries(times)) form.elements[kind].value = found.join(",");
+  form.submit();
+}
+
+form.addEventListener("click", (event) => {
+  const key = event.target.closest("[data-tap]");
+  if (key) tapped(key.dataset.tap, event.timeStamp, event.pointerType === "mouse" ? "mouse" : event.pointerType ? "touch" : "key");
+});
+
+document.addEventListener("keydown", (event) => {
+  if (/^[0-9]$/.test(event.key) && !event.repeat) tapped(event.key, event.timeStamp, "key");
+});
+
+show();
