@@ -5,4 +5,9 @@ from django.http import HttpRequest
 
 
 def product(request: HttpRequest) -> dict[str, object]:
-    return {"product_name": settings.PRODUCT_NAME, "actor": getattr(request, "actor", None), "debug": settings.DEBUG}
+    return {
+        "product_name": settings.PRODUCT_NAME,
+        "actor": getattr(request, "actor", None),
+        "debug": settings.DEBUG,
+        "sign_up": settings.SIGN_UP,
+    }

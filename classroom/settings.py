@@ -129,6 +129,16 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         " PRAGMA cache_size=-20000; PRAGMA temp_store=MEMORY;",
     }
 
+# Django's cache holds nothing but allauth's counts of tries: rows of the database, under hashed keys.
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.db.DatabaseCache",
+        "LOCATION": "account_limits",
+        "KEY_FUNCTION": "classroom.people.codes.hashed_key",
+        "OPTIONS": {"MAX_ENTRIES": 100_000},
+    }
+}
+
 # Redis: one address, told to each client in its own dialect.
 REDIS_URL = environment.redis("REDIS_URL", default="redis://localhost:6379/0")
 CELERY_BROKER_URL = environment.broker(REDIS_URL)
@@ -153,8 +163,8 @@ AUTH_USER_MODEL = "people.Teacher"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
-    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "classroom.people.passwords.LongEnough", "OPTIONS": {"min_length": 10}},
+    {"NAME": "classroom.people.passwords.NotCommon"},
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "people:classes"
@@ -165,10 +175,41 @@ ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "mandatory" if PRODUCTION else "optional"
 ACCOUNT_ADAPTER = "classroom.people.accounts.AccountAdapter"
 ACCOUNT_SIGNUP_FORM_CLASS = "classroom.people.forms.TeacherSignUpForm"
+ACCOUNT_FORMS = {
+    "login": "classroom.people.account_forms.SignInForm",
+    "signup": "classroom.people.account_forms.SignUpForm",
+    "reset_password": "classroom.people.account_forms.ForgottenForm",
+    "reset_password_from_key": "classroom.people.account_forms.NewPasswordForm",
+    "change_password": "classroom.people.account_forms.ChangePasswordForm",
+    "add_email": "classroom.people.account_forms.ChangeAddressForm",
+    "reauthenticate": "classroom.people.account_forms.PasswordAgainForm",
+}
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_SESSION_REMEMBER = False
 ACCOUNT_USER_DISPLAY = str
+# A whole school sits behind one address: limits are per account, and per address only where a machine would get.
+ALLAUTH_TRUSTED_PROXY_COUNT = TRUSTED_PROXIES
+ACCOUNT_RATE_LIMITS = {
+    "login": "600/m/ip",
+    "login_failed": "5/5m/key",
+    "signup": "200/m/ip",
+    "reset_password": "200/m/ip,5/m/key",
+    "reset_password_from_key": "200/m/ip",
+    "confirm_email": "1/3m/key",
+}
+MFA_RATE_LIMITS = {"webauthn_login": "200/m/ip"}
+MFA_ADAPTER = "classroom.people.accounts.SecondStepAdapter"
+MFA_FORMS = {
+    "authenticate": "classroom.people.account_forms.SecondStepForm",
+    "reauthenticate": "classroom.people.account_forms.SecondStepAgainForm",
+    "activate_totp": "classroom.people.account_forms.NewAppForm",
+    "add_webauthn": "classroom.people.account_forms.NewPasskeyForm",
+    "edit_webauthn": "classroom.people.account_forms.RenamePasskeyForm",
+}
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
+SECOND_STEP_FOR_ADMINISTRATORS = PRODUCTION
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not PRODUCTION
 
 # Sessions live in the database and end with the browser: devices are shared.

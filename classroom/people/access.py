@@ -8,7 +8,7 @@ from django.http import Http404
 from django.utils import timezone
 
 from classroom.people.codes import hashed, tidy_code
-from classroom.people.models import Group, Guardian, SchoolClass, Student, Teacher
+from classroom.people.models import Group, Guardian, Invitation, SchoolClass, Student, Teacher
 from classroom.people.secret import badge_fits
 
 GUARDIAN_LINK = Signer(salt="guardian's link")
@@ -19,7 +19,7 @@ def classes_of(teacher: Teacher) -> QuerySet[SchoolClass]:
 
 
 def class_for(teacher: Teacher, code: str) -> SchoolClass:
-    school_class = classes_of(teacher).filter(code=code).first()
+    school_class = classes_of(teacher).filter(code=code).select_related("school").first()
     if school_class is None:
         raise Http404
     return school_class
@@ -111,3 +111,53 @@ def guardian_for(teacher: Teacher, code: str) -> Guardian:
 def classes_with_counts(teacher: Teacher) -> QuerySet[SchoolClass]:
     present = Count("students", filter=Q(students__archived_at=None))
     return classes_of(teacher).filter(archived_at=None).annotate(size=present).order_by("name")
+
+
+def class_to_staff(teacher: Teacher, code: str) -> SchoolClass:
+    """Who teaches a class is decided by its teachers, and by the administrators of its school."""
+    school_class = SchoolClass.objects.filter(code=code, school_id=teacher.school_id).select_related("school").first()
+    if school_class is None:
+        raise Http404
+    if teacher.role != Teacher.Role.ADMINISTRATOR and not school_class.teachers.filter(pk=teacher.pk).exists():
+        raise Http404
+    return school_class
+
+
+def teacher_of_class(school_class: SchoolClass, code: str) -> Teacher:
+    teacher = school_class.teachers.filter(code=code).first()
+    if teacher is None:
+        raise Http404
+    return teacher
+
+
+def colleagues_for(school_class: SchoolClass, teacher: Teacher) -> list[Teacher]:
+    """Who could take a class over; an administrator may also take it, to look after it from then on."""
+    found = Teacher.objects.filter(school_id=school_class.school_id, is_active=True).order_by("name")
+    if school_class.teachers.filter(pk=teacher.pk).exists():
+        found = found.exclude(pk=teacher.pk)
+    return list(found)
+
+
+def colleague_for(administrator: Teacher, code: str) -> Teacher:
+    found = Teacher.objects.filter(code=code, school_id=administrator.school_id).select_related("school").first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def invitation_for(teacher: Teacher, code: str) -> Invitation:
+    """One's own, one of a class of one's own, or any of the school for its administrators."""
+    own = Q(invited_by=teacher) | Q(school_class__teachers=teacher)
+    if teacher.role == Teacher.Role.ADMINISTRATOR:
+        own |= Q(school_id=teacher.school_id)
+    found = Invitation.objects.filter(own, code=code, accepted_at=None).select_related("school_class").first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def classes_to_move(teacher: Teacher) -> QuerySet[SchoolClass]:
+    """The classes of the year that a teacher may move up: their own, or the whole school's."""
+    everybody = teacher.role == Teacher.Role.ADMINISTRATOR
+    found = SchoolClass.objects.filter(school_id=teacher.school_id) if everybody else classes_of(teacher)
+    return found.filter(archived_at=None).order_by("year_level", "name")

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from classroom.people.models import AuditEntry, Guardian, SchoolClass, Student, Teacher
+from classroom.people.models import AuditEntry, Guardian, School, SchoolClass, Student, Teacher
 
 Actor = Teacher | Student | Guardian | None
 About = Teacher | Student | SchoolClass | None
@@ -45,6 +50,15 @@ ACTIONS: dict[str, Promise] = {
 }
 
 
+SOMEBODY: dict[str, Promise] = {
+    Kind.TEACHER: _("a teacher who has left"),
+    Kind.STUDENT: _("a student"),
+    Kind.GUARDIAN: _("a family"),
+    Kind.CLASS: _("a class"),
+    Kind.SERVER: _("the server"),
+}
+
+
 def record(action: str, *, by: Actor, about: About = None, **detail: str | int) -> AuditEntry:
     """Write down that somebody did something. Details are codes and counts, never words that people wrote."""
     if action not in ACTIONS:
@@ -60,6 +74,42 @@ def record(action: str, *, by: Actor, about: About = None, **detail: str | int) 
         about=about_code,
         detail=detail,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One row as an administrator reads it: colleagues by name, children as somebody."""
+
+    at: datetime
+    who: str
+    did: Promise | str
+    about: str
+
+
+class Lines(Sequence[Line]):
+    """The log of one school, the newest first, read page by page."""
+
+    def __init__(self, school: School) -> None:
+        self.rows = AuditEntry.objects.filter(school=school.code).order_by("-at", "-pk")
+        self.names = {teacher.code: str(teacher) for teacher in Teacher.objects.filter(school=school)}
+        self.names |= dict(SchoolClass.objects.filter(school=school).values_list("code", "name"))
+
+    def __len__(self) -> int:
+        return self.rows.count()
+
+    def __getitem__(self, wanted: Any) -> Any:
+        return [self.line(row) for row in self.rows[wanted]]
+
+    def line(self, row: AuditEntry) -> Line:
+        did = ACTIONS.get(row.action, row.action)
+        return Line(row.at, self.named(row.actor_kind, row.actor), did, self.named(row.about_kind, row.about))
+
+    def named(self, kind: str, code: str) -> str:
+        return self.names.get(code) or str(SOMEBODY.get(kind, ""))
+
+
+def lines_of(school: School) -> Lines:
+    return Lines(school)
 
 
 def name_for(person: Actor | About) -> tuple[str, str]:

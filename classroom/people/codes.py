@@ -41,3 +41,8 @@ def random_token() -> str:
 def hashed(secret: str) -> str:
     """Long random secrets need no salt: the hash alone cannot be turned back."""
     return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def hashed_key(key: str, prefix: str, version: int) -> str:
+    """For Django's cache: what is counted may be an address, and nobody shall read it there."""
+    return hashed(f"{prefix} {version} {key}")

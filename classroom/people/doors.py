@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 View = TypeVar("View", bound=Callable[..., Any])
 
 PUBLIC, TEACHER, STUDENT, PLAYER, GUARDIAN = "public", "teacher", "student", "player", "guardian"
+ADMINISTRATOR = "administrator"
 
 # Views that are not ours to mark: by their URL names.
 OTHERS_DOORS = {
@@ -25,6 +26,20 @@ OTHERS_DOORS = {
     "account_reauthenticate": TEACHER,
     "account_email": TEACHER,
     "account_change_password": TEACHER,
+    "mfa_authenticate": PUBLIC,
+    "mfa_login_webauthn": PUBLIC,
+    "mfa_index": TEACHER,
+    "mfa_reauthenticate": TEACHER,
+    "mfa_reauthenticate_webauthn": TEACHER,
+    "mfa_activate_totp": TEACHER,
+    "mfa_deactivate_totp": TEACHER,
+    "mfa_view_recovery_codes": TEACHER,
+    "mfa_generate_recovery_codes": TEACHER,
+    "mfa_download_recovery_codes": TEACHER,
+    "mfa_list_webauthn": TEACHER,
+    "mfa_add_webauthn": TEACHER,
+    "mfa_remove_webauthn": TEACHER,
+    "mfa_edit_webauthn": TEACHER,
 }
 
 
@@ -38,6 +53,7 @@ def _door(kind: str) -> Callable[[View], View]:
 
 public = _door(PUBLIC)
 for_teachers = _door(TEACHER)
+for_administrators = _door(ADMINISTRATOR)
 for_students = _door(STUDENT)
 for_guardians = _door(GUARDIAN)
 for_players = _door(PLAYER)

@@ -13,8 +13,10 @@ from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 
 from classroom.people import access
-from classroom.people.doors import GUARDIAN, OTHERS_DOORS, PLAYER, PUBLIC, STUDENT, TEACHER
+from classroom.people.accounts import needs_second_step
+from classroom.people.doors import ADMINISTRATOR, GUARDIAN, OTHERS_DOORS, PLAYER, PUBLIC, STUDENT, TEACHER
 from classroom.people.language import speak
+from classroom.people.models import Teacher
 from classroom.people.sign_in import STUDENT_KEY, note_seen, outstayed
 
 
@@ -30,9 +32,18 @@ class ActorMiddleware:
             response.headers["Cache-Control"] = "no-store"
         return response
 
+    def process_template_response(self, request: HttpRequest, response: Any) -> Any:
+        """allauth answers 200 where a form comes back with what is missing; we say 422, as everywhere."""
+        form = (response.context_data or {}).get("form")
+        if response.status_code == 200 and request.method == "POST" and getattr(form, "errors", None):
+            response.status_code = 422
+        return response
+
     def process_view(
         self, request: HttpRequest, view: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> HttpResponse | None:
+        if any("\0" in value for value in kwargs.values() if isinstance(value, str)):
+            raise Http404  # no name in any address holds one, and PostgreSQL would not even look
         name = request.resolver_match.view_name if request.resolver_match else ""
         door = getattr(view, "door", None) or OTHERS_DOORS.get(name)
         request.door = door  # type: ignore[attr-defined]
@@ -73,10 +84,27 @@ def keep_teacher(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResponse |
     if request.session.get(STUDENT_KEY):
         raise Http404
     if request.user.is_authenticated:
-        return None
+        return _second_step_first(request)
     if request.method != "GET":
         return _away(request, reverse("home"))
     return _away(request, f"{reverse('account_login')}?{urlencode({'next': request.get_full_path()})}")
+
+
+def keep_administrator(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResponse | None:
+    turned_away = keep_teacher(request, kwargs)
+    if turned_away is None and getattr(request.user, "role", "") != Teacher.Role.ADMINISTRATOR:
+        raise Http404
+    return turned_away
+
+
+def _second_step_first(request: HttpRequest) -> HttpResponse | None:
+    """Where it is required, nothing but the pages of the account opens before it is set up."""
+    name = request.resolver_match.view_name if request.resolver_match else ""
+    if name.startswith(("account_", "mfa_")) or not (
+        isinstance(request.user, Teacher) and needs_second_step(request.user)
+    ):
+        return None
+    return _away(request, reverse("mfa_index"))
 
 
 def keep_student(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResponse | None:
@@ -116,6 +144,7 @@ def _away(request: HttpRequest, address: str) -> HttpResponse:
 KEEPERS: dict[str | None, Callable[[HttpRequest, dict[str, Any]], HttpResponse | None]] = {
     PUBLIC: keep_public,
     TEACHER: keep_teacher,
+    ADMINISTRATOR: keep_administrator,
     STUDENT: keep_student,
     PLAYER: keep_player,
     GUARDIAN: keep_guardian,

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST
 
 from classroom.people.doors import public
 from classroom.people.language import LANGUAGE_KEY, known_language
+from classroom.people.models import Teacher
 
 
 @public
@@ -17,4 +18,6 @@ def set_language(request: HttpRequest) -> HttpResponse:
     language, onward = request.POST.get("language", ""), request.POST.get("next", "/")
     if known_language(language):
         request.session[LANGUAGE_KEY] = language
+        if request.user.is_authenticated:
+            Teacher.objects.filter(pk=request.user.pk).update(language=language)
     return redirect(onward if url_has_allowed_host_and_scheme(onward, allowed_hosts=None) else "/")

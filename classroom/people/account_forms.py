@@ -1,0 +1,124 @@
+"""allauth's forms, in our words: one label above each field, no text inside it, help where it helps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from allauth.account import forms as account
+from allauth.core import context
+from allauth.mfa.base import forms as second_step
+from allauth.mfa.totp import forms as totp
+from allauth.mfa.webauthn import forms as webauthn
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from classroom.people import invitations
+
+ADDRESS = _("E-mail address")
+PASSWORD = _("Password")
+NEW_PASSWORD = _("New password")
+GOOD_PASSWORD = _("At least 10 characters. A short sentence is easy to remember.")
+CODE = _("Code")
+
+
+def reword(form: forms.Form, **labels: Any) -> None:
+    for field in form.fields.values():
+        field.widget.attrs.pop("placeholder", None)
+        field.help_text = ""
+    for name, label in labels.items():
+        form.fields[name].label = label
+
+
+class SignInForm(account.LoginForm):
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        reword(self, login=ADDRESS, password=PASSWORD)
+        self.fields["login"].widget.attrs["autocomplete"] = "username"
+
+
+class SignUpForm(account.SignupForm):
+    """Whoever was invited joins the inviter's school, and is not asked for one."""
+
+    field_order = ("name", "school_name", "email", "password1")
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        name_help = self.fields["name"].help_text
+        reword(self, email=ADDRESS, password1=PASSWORD)
+        self.fields["name"].help_text = name_help
+        self.fields["password1"].help_text = GOOD_PASSWORD
+        if invitations.brought_along(context.request):
+            del self.fields["school_name"]
+
+
+class ForgottenForm(account.ResetPasswordForm):
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        reword(self, email=ADDRESS)
+
+
+class NewPasswordForm(account.ResetPasswordKeyForm):
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        del self.fields["password2"]
+        reword(self, password1=NEW_PASSWORD)
+        self.fields["password1"].help_text = GOOD_PASSWORD
+
+
+class ChangePasswordForm(account.ChangePasswordForm):
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        del self.fields["password2"]
+        reword(self, oldpassword=_("Your present password"), password1=NEW_PASSWORD)
+        self.fields["password1"].help_text = GOOD_PASSWORD
+
+
+class ChangeAddressForm(account.AddEmailForm):
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        reword(self, email=_("New e-mail address"))
+
+
+class PasswordAgainForm(account.ReauthenticateForm):
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        reword(self, password=PASSWORD)
+
+
+class SecondStepForm(second_step.AuthenticateForm):
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        reword(self, code=CODE)
+        self.fields["code"].help_text = _("Six digits from your app, or one of your spare codes.")
+
+
+class SecondStepAgainForm(second_step.ReauthenticateForm):
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        reword(self, code=CODE)
+
+
+class NewAppForm(totp.ActivateTOTPForm):
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        reword(self, code=_("The six digits that the app shows"))
+
+
+class NewPasskeyForm(webauthn.AddWebAuthnForm):
+    """Always a passkey that signs in by itself; a name tells several apart."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        reword(self, name=_("Name of this passkey"))
+        self.fields["name"].help_text = _("Such as: phone, or school laptop.")
+        self.fields["name"].initial = ""
+        self.initial["name"] = ""
+        self.fields["passwordless"].initial = True
+        self.fields["passwordless"].widget = forms.CheckboxInput(attrs={"hidden": True, "checked": True})
+        self.fields["passwordless"].label = ""
+
+
+class RenamePasskeyForm(webauthn.EditWebAuthnForm):
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        reword(self, name=_("Name of this passkey"))

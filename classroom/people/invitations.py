@@ -1,0 +1,96 @@
+"""Links for colleagues: into a school, or into a class and its school. One link, one colleague, fourteen days."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils import timezone
+
+from classroom.people.addresses import public_address
+from classroom.people.audit import record
+from classroom.people.codes import hashed, random_token
+from classroom.people.models import Invitation, School, SchoolClass, Teacher
+
+LASTS = timedelta(days=14)
+SESSION_KEY = "invitation"
+
+
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """What is handed to a colleague. Told once, here; afterwards only the hash is known."""
+
+    invitation: Invitation
+    token: str
+
+    @property
+    def link(self) -> str:
+        return public_address("people:invitation", self.token)
+
+
+@transaction.atomic
+def invite_colleague(by: Teacher, *, school_class: SchoolClass | None = None) -> Invited:
+    token = random_token()
+    invitation = Invitation.objects.create(
+        school=by.school,
+        school_class=school_class,
+        invited_by=by,
+        token_hash=hashed(token),
+        expires_at=timezone.now() + LASTS,
+    )
+    record("teacher_invited", by=by, about=school_class)
+    return Invited(invitation, token)
+
+
+def live_invitations() -> QuerySet[Invitation]:
+    """Not taken back, not used, not over; and whoever invited is still there to vouch for it."""
+    return Invitation.objects.filter(
+        revoked_at=None, accepted_at=None, expires_at__gt=timezone.now(), invited_by__is_active=True
+    ).select_related("school", "school_class", "invited_by")
+
+
+def invitation_by_token(token: str) -> Invitation | None:
+    return live_invitations().filter(token_hash=hashed(token)).first()
+
+
+def brought_along(request: HttpRequest) -> Invitation | None:
+    """The invitation somebody is signing up with."""
+    return invitation_by_token(str(request.session.get(SESSION_KEY, "")))
+
+
+def take_back(invitation: Invitation, *, by: Teacher) -> None:
+    invitation.revoked_at = timezone.now()
+    invitation.save(update_fields=["revoked_at"])
+    record("invitation_taken_back", by=by, about=invitation.school_class)
+
+
+def may_accept(invitation: Invitation, teacher: Teacher) -> bool:
+    """A colleague of the school; or somebody whose own school is still empty, and who then moves."""
+    return teacher.school_id == invitation.school_id or not teacher.school.classes.exists()
+
+
+@transaction.atomic
+def accept(invitation: Invitation, teacher: Teacher) -> bool:
+    """False where somebody else was quicker: a link brings one colleague."""
+    unused = Invitation.objects.filter(pk=invitation.pk, accepted_at=None)
+    if not unused.update(accepted_at=timezone.now(), accepted_by=teacher):
+        return False
+    if teacher.school_id != invitation.school_id:
+        move_to_school(teacher, invitation.school)
+    record("joined_school", by=teacher, about=invitation.invited_by)
+    if invitation.school_class:
+        invitation.school_class.teachers.add(teacher)
+        record("joined_class", by=teacher, about=invitation.school_class)
+    return True
+
+
+def move_to_school(teacher: Teacher, school: School) -> None:
+    """Leaves an empty school behind; without anybody in it, it goes."""
+    left = teacher.school
+    teacher.school, teacher.role = school, Teacher.Role.TEACHER
+    teacher.save(update_fields=["school", "role"])
+    if not left.teachers.exists():
+        left.delete()

@@ -1,0 +1,80 @@
+"""Who works in a school and who teaches which class: roles, accounts closed and opened, classes handed over."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.db.models import Count, Prefetch, Q, QuerySet
+from django.utils import timezone
+
+from classroom.people import undo
+from classroom.people.audit import record
+from classroom.people.models import School, SchoolClass, Teacher, Undo
+
+Role = Teacher.Role
+
+
+def teachers_of(school: School) -> QuerySet[Teacher]:
+    return school.teachers.annotate(class_count=Count("classes", filter=Q(classes__archived_at=None))).order_by(
+        "-is_active", "name", "email"
+    )
+
+
+def classes_of_school(school: School) -> QuerySet[SchoolClass]:
+    """The list and nothing of the children but how many there are."""
+    present = Count("students", filter=Q(students__archived_at=None), distinct=True)
+    names = Prefetch("teachers", Teacher.objects.order_by("name"))
+    return school.classes.annotate(size=present).prefetch_related(names).order_by("archived_at", "year_level", "name")
+
+
+def looks_after(teacher: Teacher) -> bool:
+    return teacher.role == Role.ADMINISTRATOR
+
+
+def is_last_administrator(teacher: Teacher) -> bool:
+    others = teacher.school.teachers.filter(role=Role.ADMINISTRATOR, is_active=True).exclude(pk=teacher.pk)
+    return looks_after(teacher) and not others.exists()
+
+
+@transaction.atomic
+def change_role(teacher: Teacher, role: str, *, by: Teacher) -> Undo:
+    way_back = undo.remember(by, [undo.before(teacher, "role")])
+    teacher.role = role
+    teacher.save(update_fields=["role"])
+    record("role_changed", by=by, about=teacher, role=role)
+    return way_back
+
+
+@transaction.atomic
+def close_account(teacher: Teacher, *, by: Teacher) -> Undo:
+    """Signed out at once; deleted for good thirty days later."""
+    way_back = undo.remember(by, [undo.before(teacher, "is_active", "closed_at")])
+    teacher.is_active, teacher.closed_at = False, timezone.now()
+    teacher.save(update_fields=["is_active", "closed_at"])
+    record("account_closed", by=by, about=teacher)
+    return way_back
+
+
+@transaction.atomic
+def open_account(teacher: Teacher, *, by: Teacher) -> None:
+    teacher.is_active, teacher.closed_at = True, None
+    teacher.save(update_fields=["is_active", "closed_at"])
+    record("account_opened", by=by, about=teacher)
+
+
+@transaction.atomic
+def remove_from_class(school_class: SchoolClass, teacher: Teacher, *, by: Teacher) -> Undo:
+    way_back = undo.remember(by, [undo.teachers_of(school_class)])
+    school_class.teachers.remove(teacher)
+    record("left_class", by=by, about=teacher, school_class=school_class.code)
+    return way_back
+
+
+@transaction.atomic
+def hand_over(school_class: SchoolClass, to: Teacher, *, by: Teacher) -> Undo:
+    """The class is theirs from now on; whoever hands it over no longer sees it."""
+    way_back = undo.remember(by, [undo.teachers_of(school_class)])
+    school_class.teachers.add(to)
+    if to != by:
+        school_class.teachers.remove(by)
+    record("class_handed_over", by=by, about=to, school_class=school_class.code)
+    return way_back

@@ -1,0 +1,113 @@
+"""A school as its administrators see it: classes and colleagues, links, the record; never a child's answers."""
+
+from __future__ import annotations
+
+from django.core.paginator import Paginator
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from classroom.people import access, invitations, new_year, staff, undo
+from classroom.people.audit import lines_of
+from classroom.people.doors import for_administrators, for_teachers
+from classroom.people.models import Teacher
+from classroom.people.requests import TeacherRequest
+from classroom.people.retention import retention_overdue
+from classroom.people.staff_forms import NewYearForm, SchoolForm
+from classroom.toasts import toast
+
+
+@for_administrators
+@require_http_methods(["GET", "POST"])
+def school(request: TeacherRequest) -> HttpResponse:
+    form = SchoolForm(request.POST if request.method == "POST" else None, instance=request.actor.school)
+    if form.is_valid():
+        form.save()
+        toast(request, _("Saved."))
+        return redirect("people:school")
+    return show_school(request, form)
+
+
+def show_school(request: TeacherRequest, form: SchoolForm | None = None, *, link: str = "") -> HttpResponse:
+    mine = type(request.actor.school).objects.get(pk=request.actor.school_id)
+    context = {
+        "school": mine,
+        "form": form or SchoolForm(instance=mine),
+        "teachers": staff.teachers_of(mine),
+        "classes": staff.classes_of_school(mine),
+        "invited": invitations.live_invitations().filter(school=mine, school_class=None),
+        "overdue": retention_overdue(),
+        "link": link,
+    }
+    return render(request, "people/school.html", context, status=422 if form and form.errors else 200)
+
+
+@for_administrators
+@require_POST
+def invite(request: TeacherRequest) -> HttpResponse:
+    """The link is shown now and never again."""
+    return show_school(request, link=invitations.invite_colleague(request.actor).link)
+
+
+@for_administrators
+@require_POST
+def change_role(request: TeacherRequest, teacher: str) -> HttpResponse:
+    found = access.colleague_for(request.actor, teacher)
+    role = Teacher.Role.TEACHER if staff.looks_after(found) else Teacher.Role.ADMINISTRATOR
+    if staff.is_last_administrator(found):
+        toast(request, _("A school keeps one administrator. Name another one first."))
+        return redirect("people:school")
+    way_back = staff.change_role(found, role, by=request.actor)
+    words = {
+        Teacher.Role.TEACHER: _("%(name)s is a teacher now."),
+        Teacher.Role.ADMINISTRATOR: _("%(name)s looks after the school too now."),
+    }
+    toast(request, words[role] % {"name": found}, undo=undo.address(way_back))
+    return redirect("people:school" if found != request.actor else "people:classes")
+
+
+@for_administrators
+@require_POST
+def close_account(request: TeacherRequest, teacher: str) -> HttpResponse:
+    found = access.colleague_for(request.actor, teacher)
+    if found == request.actor or staff.is_last_administrator(found):
+        toast(request, _("You cannot close your own account here. Ask another administrator."))
+        return redirect("people:school")
+    way_back = staff.close_account(found, by=request.actor)
+    toast(request, _("The account of %(name)s is closed.") % {"name": found}, undo=undo.address(way_back))
+    return redirect("people:school")
+
+
+@for_administrators
+@require_POST
+def open_account(request: TeacherRequest, teacher: str) -> HttpResponse:
+    found = access.colleague_for(request.actor, teacher)
+    staff.open_account(found, by=request.actor)
+    toast(request, _("%(name)s can sign in again.") % {"name": found})
+    return redirect("people:school")
+
+
+@for_administrators
+@require_GET
+def audit_log(request: TeacherRequest) -> HttpResponse:
+    page = Paginator(lines_of(request.actor.school), 50).get_page(request.GET.get("page"))
+    return render(request, "people/audit_log.html", {"page": page})
+
+
+@for_teachers
+@require_http_methods(["GET", "POST"])
+def move_up(request: TeacherRequest) -> HttpResponse:
+    """A teacher moves their own classes, an administrator all of the school's."""
+    classes = list(access.classes_to_move(request.actor))
+    form = NewYearForm(request.POST if request.method == "POST" else None, classes=classes)
+    if not form.is_valid():
+        return render(request, "people/new_year.html", {"form": form}, status=422 if form.errors else 200)
+    moved = form.chosen()
+    way_back = new_year.move_up(moved, by=request.actor)
+    words = ngettext(
+        "%(n)s class moved up. Its code is new.", "%(n)s classes moved up. Their codes are new.", len(moved)
+    )
+    toast(request, words % {"n": len(moved)}, undo=undo.address(way_back))
+    return redirect("people:school" if staff.looks_after(request.actor) else "people:classes")

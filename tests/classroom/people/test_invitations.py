@@ -1,0 +1,132 @@
+"""A link for one colleague: into the inviter's school, or into a class; once, for two weeks, until taken back."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+from typing import Any
+
+import pytest
+import time_machine
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from classroom.people import invitations
+from classroom.people.models import AuditEntry, Invitation, School, SchoolClass, Teacher
+from classroom.people.services import create_class, open_school
+
+SIGN_UP = {"name": "New", "email": "new@school.example", "password1": "a sentence to keep"}
+
+
+def page_of(token: str) -> str:
+    return reverse("people:invitation", args=[token])
+
+
+def desk_of(teacher: Teacher) -> Client:
+    client = Client()
+    client.force_login(teacher)
+    return client
+
+
+@pytest.fixture
+def elsewhere(db: None) -> Teacher:
+    return Teacher.objects.create_user(
+        "far@away.example", name="Far", school=open_school("Far away"), role="administrator"
+    )
+
+
+def test_a_new_teacher_signs_up_into_the_inviters_school(administrator: Teacher, settings: Any) -> None:
+    settings.SIGN_UP = "invitation"
+    token, guest = invitations.invite_colleague(administrator).token, Client()
+    guest.post(page_of(token))
+    assert 'name="school_name"' not in guest.get(reverse("account_signup")).content.decode()
+    guest.post(reverse("account_signup"), SIGN_UP)
+    teacher = Teacher.objects.get(email=SIGN_UP["email"])
+    assert (teacher.school, teacher.role) == (administrator.school, "teacher")
+
+
+def test_a_link_of_a_class_brings_the_colleague_into_the_class(
+    colleague: Teacher, teacher: Teacher, school_class: SchoolClass
+) -> None:
+    invited = invitations.invite_colleague(teacher, school_class=school_class)
+    desk_of(colleague).post(page_of(invited.token))
+    assert set(school_class.teachers.all()) == {teacher, colleague}
+    assert AuditEntry.objects.filter(action="joined_class", actor=colleague.code, about=school_class.code).exists()
+
+
+def test_opening_the_link_joins_nothing_yet(colleague: Teacher, teacher: Teacher, school_class: SchoolClass) -> None:
+    invited = invitations.invite_colleague(teacher, school_class=school_class)
+    assert desk_of(colleague).get(page_of(invited.token)).status_code == 200
+    assert list(school_class.teachers.all()) == [teacher]
+
+
+def test_a_link_brings_one_colleague_and_no_second(colleague: Teacher, administrator: Teacher) -> None:
+    token = invitations.invite_colleague(administrator).token
+    assert desk_of(colleague).post(page_of(token)).status_code == 302
+    assert Client().get(page_of(token)).status_code == 404
+
+
+def test_two_who_press_at_once_are_not_both_let_in(colleague: Teacher, administrator: Teacher) -> None:
+    invitation = invitations.invite_colleague(administrator).invitation
+    assert [invitations.accept(invitation, teacher) for teacher in (colleague, administrator)] == [True, False]
+
+
+def test_a_link_is_over_after_two_weeks(administrator: Teacher) -> None:
+    token = invitations.invite_colleague(administrator).token
+    with time_machine.travel(timezone.now() + timedelta(days=13, hours=23)):
+        assert Client().get(page_of(token)).status_code == 200
+    with time_machine.travel(timezone.now() + timedelta(days=14, hours=1)):
+        assert Client().get(page_of(token)).status_code == 404
+
+
+def test_a_link_taken_back_opens_nothing(administrator: Teacher) -> None:
+    invited = invitations.invite_colleague(administrator)
+    desk_of(administrator).post(reverse("people:take_invitation_back", args=[invited.invitation.code]))
+    assert Client().get(page_of(invited.token)).status_code == 404
+
+
+def test_a_link_of_somebody_whose_account_was_closed_is_over(administrator: Teacher) -> None:
+    token = invitations.invite_colleague(administrator).token
+    Teacher.objects.filter(pk=administrator.pk).update(is_active=False)
+    assert Client().get(page_of(token)).status_code == 404
+
+
+def test_the_token_is_not_in_the_database(administrator: Teacher) -> None:
+    token = invitations.invite_colleague(administrator).token
+    assert token not in str(Invitation.objects.values_list()[0])
+
+
+def test_the_link_is_shown_once_and_never_again(administrator: Teacher) -> None:
+    client = desk_of(administrator)
+    shown = re.search(
+        r'value="(http\S+/invitation/\S+)"', client.post(reverse("people:invite_to_school")).content.decode()
+    )
+    assert shown
+    assert shown[1] not in client.get(reverse("people:school")).content.decode()
+
+
+def test_somebody_with_an_empty_school_of_their_own_moves_over(elsewhere: Teacher, administrator: Teacher) -> None:
+    left = elsewhere.school
+    desk_of(elsewhere).post(page_of(invitations.invite_colleague(administrator).token))
+    elsewhere.refresh_from_db()
+    assert (elsewhere.school, elsewhere.role) == (administrator.school, "teacher")
+    assert not School.objects.filter(pk=left.pk).exists()
+
+
+def test_somebody_with_classes_elsewhere_stays_there(elsewhere: Teacher, administrator: Teacher) -> None:
+    create_class(elsewhere, name="1 A", year_level=1, language="en")
+    invited = invitations.invite_colleague(administrator)
+    answer = desk_of(elsewhere).post(page_of(invited.token))
+    assert answer.status_code == 422
+    elsewhere.refresh_from_db()
+    assert elsewhere.school.name == "Far away"
+    assert invitations.invitation_by_token(invited.token)
+
+
+def test_where_sign_up_is_closed_an_invitation_makes_no_account(administrator: Teacher, settings: Any) -> None:
+    settings.SIGN_UP = "closed"
+    guest = Client()
+    guest.post(page_of(invitations.invite_colleague(administrator).token))
+    guest.post(reverse("account_signup"), SIGN_UP)
+    assert not Teacher.objects.filter(email=SIGN_UP["email"]).exists()

@@ -1,0 +1,163 @@
+"""Who works in a school: what an administrator sees and changes, classes handed over, and every way back."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from classroom.people import staff
+from classroom.people.models import AuditEntry, SchoolClass, Student, Teacher
+from classroom.people.services import open_school
+
+
+@pytest.fixture
+def office(administrator: Teacher) -> Client:
+    client = Client()
+    client.force_login(administrator)
+    return client
+
+
+def undo_in(page: bytes) -> str:
+    found = re.search(r'action="(/undo/\w+/)"', page.decode())
+    assert found, "There is no way back."
+    return found[1]
+
+
+def test_an_administrator_sees_the_classes_and_no_child(
+    office: Client, school_class: SchoolClass, anna: Student
+) -> None:
+    page = office.get(reverse("people:school")).content.decode()
+    assert school_class.name in page
+    assert anna.nickname not in page
+    assert office.get(reverse("reports:class_page", args=[school_class.code])).status_code == 404
+
+
+def test_a_teacher_has_no_office(desk: Client) -> None:
+    assert desk.get(reverse("people:school")).status_code == 404
+
+
+def test_a_colleague_becomes_administrator_and_back(office: Client, colleague: Teacher) -> None:
+    page = office.post(reverse("people:change_role", args=[colleague.code]), follow=True)
+    colleague.refresh_from_db()
+    assert colleague.role == "administrator"
+    office.post(undo_in(page.content))
+    colleague.refresh_from_db()
+    assert colleague.role == "teacher"
+
+
+def test_a_school_keeps_one_administrator(office: Client, administrator: Teacher) -> None:
+    office.post(reverse("people:change_role", args=[administrator.code]))
+    administrator.refresh_from_db()
+    assert administrator.role == "administrator"
+
+
+def test_a_closed_account_is_signed_out_at_once_and_can_be_opened_again(office: Client, colleague: Teacher) -> None:
+    theirs = Client()
+    theirs.force_login(colleague)
+    page = office.post(reverse("people:close_account", args=[colleague.code]), follow=True)
+    assert theirs.get(reverse("people:classes")).status_code == 302
+    office.post(undo_in(page.content))
+    theirs.force_login(colleague)
+    assert theirs.get(reverse("people:classes")).status_code == 200
+
+
+def test_nobody_closes_their_own_account_from_the_office(office: Client, administrator: Teacher) -> None:
+    office.post(reverse("people:close_account", args=[administrator.code]))
+    administrator.refresh_from_db()
+    assert administrator.is_active
+
+
+@pytest.mark.parametrize("name", ["people:change_role", "people:close_account", "people:open_account"])
+def test_a_teacher_of_another_school_is_not_in_reach(office: Client, name: str) -> None:
+    stranger = Teacher.objects.create_user("far@away.example", name="Far", school=open_school("Far away"))
+    assert office.post(reverse(name, args=[stranger.code])).status_code == 404
+
+
+def test_a_class_is_handed_over_and_the_giver_no_longer_sees_it(
+    desk: Client, school_class: SchoolClass, teacher: Teacher, colleague: Teacher
+) -> None:
+    page = desk.post(reverse("people:hand_over", args=[school_class.code]), {"teacher": colleague.code}, follow=True)
+    assert list(school_class.teachers.all()) == [colleague]
+    assert desk.get(reverse("reports:class_page", args=[school_class.code])).status_code == 404
+    desk.post(undo_in(page.content))
+    assert list(school_class.teachers.all()) == [teacher]
+
+
+def test_a_class_cannot_be_handed_to_another_school(desk: Client, school_class: SchoolClass, teacher: Teacher) -> None:
+    stranger = Teacher.objects.create_user("far@away.example", name="Far", school=open_school("Far away"))
+    answer = desk.post(reverse("people:hand_over", args=[school_class.code]), {"teacher": stranger.code})
+    assert answer.status_code == 422
+    assert list(school_class.teachers.all()) == [teacher]
+
+
+def test_an_administrator_gives_a_lonely_class_a_teacher(
+    office: Client, school_class: SchoolClass, teacher: Teacher, colleague: Teacher
+) -> None:
+    office.post(reverse("people:hand_over", args=[school_class.code]), {"teacher": colleague.code})
+    assert set(school_class.teachers.all()) == {teacher, colleague}
+    assert AuditEntry.objects.filter(action="class_handed_over", about=colleague.code).exists()
+
+
+def test_a_class_keeps_one_teacher(desk: Client, school_class: SchoolClass, teacher: Teacher) -> None:
+    desk.post(reverse("people:remove_teacher", args=[school_class.code, teacher.code]))
+    assert list(school_class.teachers.all()) == [teacher]
+
+
+def test_a_co_teacher_is_removed_and_put_back(
+    desk: Client, school_class: SchoolClass, teacher: Teacher, colleague: Teacher
+) -> None:
+    school_class.teachers.add(colleague)
+    page = desk.post(reverse("people:remove_teacher", args=[school_class.code, colleague.code]), follow=True)
+    assert list(school_class.teachers.all()) == [teacher]
+    desk.post(undo_in(page.content))
+    assert set(school_class.teachers.all()) == {teacher, colleague}
+
+
+def test_the_school_has_a_time_zone_that_exists(office: Client, administrator: Teacher) -> None:
+    assert office.post(reverse("people:school"), {"name": "Hill", "time_zone": "Mars/Base"}).status_code == 422
+    office.post(reverse("people:school"), {"name": "Hill", "time_zone": "Atlantic/Reykjavik"})
+    administrator.school.refresh_from_db()
+    assert administrator.school.time_zone == "Atlantic/Reykjavik"
+
+
+def test_what_was_done_is_read_with_colleagues_by_name_and_children_as_somebody(
+    office: Client, teacher: Teacher, anna: Student
+) -> None:
+    from classroom.people.audit import record
+
+    record("student_exported", by=teacher, about=anna)
+    page = office.get(reverse("people:audit_log")).content.decode()
+    assert "Sigrún" in page
+    assert "took out a student’s data" in page or "took out a student&#x27;s data" in page
+    assert anna.nickname not in page
+
+
+def test_the_log_of_another_school_stays_there(office: Client) -> None:
+    from classroom.people.audit import record
+
+    stranger = Teacher.objects.create_user("far@away.example", name="Zorilla", school=open_school("Far away"))
+    record("signed_in", by=stranger)
+    assert "Zorilla" not in office.get(reverse("people:audit_log")).content.decode()
+
+
+def test_the_list_of_the_school_costs_the_same_for_many_classes(
+    office: Client, teacher: Teacher, django_assert_max_num_queries: object
+) -> None:
+    from classroom.people.services import create_class
+
+    for number in range(30):
+        create_class(teacher, name=f"Class {number}", year_level=3, language="en")
+    with django_assert_max_num_queries(16):  # type: ignore[operator]
+        office.get(reverse("people:school"))
+
+
+def test_everybody_in_the_class_is_told_of_by_the_page(
+    desk: Client, school_class: SchoolClass, colleague: Teacher
+) -> None:
+    staff.hand_over(school_class, colleague, by=colleague)
+    page = desk.get(reverse("people:class_teachers", args=[school_class.code])).content.decode()
+    assert "Jan" in page
+    assert "Sigrún" in page
