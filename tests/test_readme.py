@@ -19,7 +19,8 @@ from tools.children import wait_until
 
 README = (ROOT / "README.md").read_text()
 NOT_RUN_HERE = ("make test", "make thorough", "make fresh")
-READERS = {"text", "needed", "flag", "whole", "choice", "hosts", "sender", "address", "database", "redis", "mail", "get"}
+READ_TEXT = {"text", "needed", "choice", "hosts", "sender", "address", "database", "redis", "mail", "get"}
+READERS = READ_TEXT | {"flag", "whole"}
 SETTINGS = ("classroom/settings.py", "classroom/environment.py", "tools/site.py", "tools/redis_server.py")
 TOOLS = ("tools/check.py", "tools/chromium.py", "tools/postgres.py")
 MADE_BY_RUNNING = {"var/", "var/mail", ".env"}
