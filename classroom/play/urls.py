@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from classroom.play import replay_views, views, warm_up
+from classroom.play import replay_views, seeing, views, warm_up
 
 app_name = "play"
 
@@ -10,6 +10,7 @@ urlpatterns = [
     path("", views.home, name="home"),
     path("start/<str:code>/", views.start, name="start"),
     path("practise/<slug:slug>/", views.practise, name="practise"),
+    path("as/<str:code>/", seeing.see_as, name="see_as"),
     path("<str:code>/", views.table, name="table"),
     path("<str:code>/warm-up/", warm_up.warm_up, name="warm_up"),
     path("<str:code>/move/", views.move, name="move"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -30,12 +32,15 @@ from games.core.game import MalformedMove
 @for_students
 @require_GET
 def home(request: StudentRequest) -> HttpResponse:
-    student = request.actor
+    return render(request, "play/home.html", day_of(request.actor))
+
+
+def day_of(student: Student) -> dict[str, Any]:
+    """What lies ready for a student today: one thing first, then the rest."""
     tasks = tasks_for(student, open_terms(student, school_today(student.school_class.school)))
     first = next((task for task in tasks if not task.finished), None)
     others = [task for task in tasks if task is not first]
-    context = {"first": first, "others": others, "student": student, "games": catalogue.games()}
-    return render(request, "play/home.html", context)
+    return {"first": first, "others": others, "student": student, "games": catalogue.games()}
 
 
 @for_students

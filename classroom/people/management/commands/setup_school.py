@@ -55,7 +55,7 @@ class Command(BaseCommand):
         self.stdout.write(sentence)
 
     def password(self, email: str, *, generate: bool) -> tuple[str, bool]:
-        """The password, and whether it must be told. Whoever has an account keeps theirs unless a new one is asked for."""
+        """The password, and whether it must be told. Whoever has one keeps it, unless a new one is asked for."""
         known = Teacher.objects.filter(email=email).exists()
         if generate or not (known or sys.stdin.isatty()):
             return shown_code(random_code(16)), True
