@@ -35,7 +35,7 @@ def terms_for(assignment: Assignment, student: Student, variations: Iterable[Var
         options |= each.options
     return Terms(
         assignment=assignment,
-        options=with_pace(assignment, options, pace),
+        options=with_choice(assignment, with_pace(assignment, options, pace)),
         pace=pace,
         goal=next((each.goal for each in chosen if each.goal), assignment.goal),
         due_on=next((each.due_on for each in chosen if each.due_on), assignment.due_on),
@@ -46,4 +46,11 @@ def with_pace(assignment: Assignment, options: dict[str, Any], pace: str) -> dic
     """Untimed play is an option of the games that know time; the others need none."""
     if any(option.name == UNTIMED for option in assignment.game.options):
         options[UNTIMED] = bool(options.get(UNTIMED)) or pace == UNTIMED
+    return options
+
+
+def with_choice(assignment: Assignment, options: dict[str, Any]) -> dict[str, Any]:
+    """Practice chooses the prompts where a game lets it; for the same deal for everybody, chance does."""
+    if any(option.name == "asks" for option in assignment.game.options):
+        options["asks"] = "seeded" if assignment.same_deal else "table"
     return options

@@ -13,16 +13,19 @@ from django.utils import timezone
 
 from classroom.assignments.models import Assignment
 from classroom.assignments.terms import UNTIMED, Terms
+from classroom.people.days import school_today
 from classroom.people.models import Student
+from classroom.play.asking import ASKS, ask, with_this
 from classroom.play.models import STUDENT_SEAT, Match, Move
 from classroom.play.opponents import Opponent, opponents_for, seat_opponents
 from classroom.play.record import GRACE_MS, attempts_from, elapsed_ms
 from classroom.play.table import Action, Played, Table, advance, dump_outcome, dumped, load, play
 from classroom.practice.mastery import THRESHOLD_MS
 from classroom.practice.models import Attempt
+from classroom.practice.standing import standing
 from classroom.practice.trials import input_times
 from games.core.game import Game, IllegalMove, Millis, Outcome
-from games.core.minds import dump_minds, dump_plan
+from games.core.minds import dump_plan
 
 
 class OutOfDate(Exception):
@@ -44,11 +47,25 @@ def start_match(
     match.seed = seed or secrets.token_hex(16)
     match.started_at = match.touched_at = now
     match.bots, minds = seat_opponents(opponents)
-    match.minds = dump_minds(match.game, minds)
-    match.state = match.game.dump(match.game.start(seats=1 + len(opponents), seed=match.seed, options=options))
     match.snapshot = snapshot_of(student, match)
-    match.save(force_insert=True)
+    state = match.game.start(seats=1 + len(opponents), seed=match.seed, options=options)
+    lay_table(match, ask(match, Table(state, minds), 0))
     return match
+
+
+@transaction.atomic
+def lay_table(match: Match, table: Table) -> None:
+    """The first table, with the prompts that lie on it from the start."""
+    moves = _moves(match, table.played)
+    for name, value in (dumped(match, table) | asked_now(match, table)).items():
+        setattr(match, name, value)
+    match.save(force_insert=True)
+    Move.objects.bulk_create(moves)
+
+
+def asked_now(match: Match, table: Table) -> dict[str, Any]:
+    """What practice must remember of this match, where practice chooses."""
+    return {"snapshot": with_this(match.snapshot, table)} if "standing" in match.snapshot else {}
 
 
 def begin_again(match: Match, student: Student) -> None:
@@ -82,12 +99,17 @@ def start_free(student: Student, game: Game) -> Match:
 
 def snapshot_of(student: Student, match: Match) -> dict[str, Any]:
     """What judging times needs, as it is when the match begins."""
+    school = student.school_class.school
     timed = student.time_counts and not match.options.get(UNTIMED)
-    return {
-        "zone": student.school_class.school.time_zone,
+    snapshot = {
+        "zone": school.time_zone,
         "input_ms": input_times(student),
         "limit_ms": THRESHOLD_MS if timed else None,
     }
+    if match.options.get(ASKS) == "table":
+        names = [fact.name for fact in match.game.facts(match.options)]
+        snapshot["standing"] = standing(student.pk, match.game.skill, names, school_today(school))
+    return snapshot
 
 
 def play_moves(match: Match, actions: Sequence[Action], *, now: datetime | None = None) -> Match:
@@ -99,7 +121,7 @@ def play_moves(match: Match, actions: Sequence[Action], *, now: datetime | None 
         for ahead, action in enumerate(actions):
             if action.base != match.base + ahead or not believable(match, action.at, now):
                 return match
-            table = play(match, advance(match, table, action.at), action)
+            table = ask(match, play(match, advance(match, table, action.at), action), action.at)
         changed = {"clock": actions[-1].at, "pressed_at": actions[-1].at, "base": match.base + len(actions)}
         return store(match, table, changed, now=now)
     except (IllegalMove, IntegrityError, OutOfDate):
@@ -144,7 +166,7 @@ def store(match: Match, table: Table, changed: dict[str, Any], *, now: datetime)
     """Row first, and only where it is still the row that was read; then the moves and the attempts they made."""
     attempts = attempts_from(table.played, match, now)
     moves = _moves(match, table.played)
-    changed |= dumped(match, table) | {"version": match.version + 1, "touched_at": now}
+    changed |= dumped(match, table) | asked_now(match, table) | {"version": match.version + 1, "touched_at": now}
     changed["unaggregated"] = match.unaggregated or bool(attempts)
     if outcome := match.game.outcome(table.state):
         changed |= {"finished_at": now, "outcome": dump_outcome(outcome)}
@@ -155,7 +177,7 @@ def store(match: Match, table: Table, changed: dict[str, Any], *, now: datetime)
         Attempt.objects.bulk_create(attempts)
     for name, value in changed.items():
         setattr(match, name, value)
-    match.stirred = bool(moves) and table.played[-1].seat == STUDENT_SEAT and table.played[-1].stirs
+    match.stirred = any(each.seat == STUDENT_SEAT and each.stirs for each in table.played)
     return match
 
 

@@ -1,0 +1,49 @@
+"""The table's own moves: where a game waits for its next prompts, practice chooses them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from classroom.play.models import STUDENT_SEAT, Match
+from classroom.play.table import Played, Table
+from classroom.practice.choosing import Answer, choose
+from classroom.practice.standing import read_standing
+from games.core.chance import Chance
+from games.core.game import TABLE, Millis
+
+ASKS = "asks"
+"""The option of games whose prompts may come from outside."""
+
+
+def ask(match: Match, table: Table, at: Millis) -> Table:
+    """Put prompts on the table until it wants no more."""
+    while "standing" in match.snapshot and TABLE in match.game.to_move(table.state):
+        fact = next_fact(match, table)
+        move = next(move for move in match.game.legal_moves(table.state, TABLE) if move.fact == fact)
+        step = match.game.play(table.state, TABLE, move, at)
+        table = replace(table, state=step.state, played=(*table.played, Played(at, TABLE, move, step.events)))
+    return table
+
+
+def next_fact(match: Match, table: Table) -> str:
+    student, facts = read_standing(match.snapshot["standing"])
+    said = with_this(match.snapshot, table)
+    answers = [Answer(*answer) for answer in said["answers"]]
+    chance = Chance(match.seed, f"ask-{len(said['asked'])}")
+    return choose(facts, student, asked=said["asked"], answers=answers, chance=chance)
+
+
+def with_this(snapshot: dict[str, Any], table: Table) -> dict[str, Any]:
+    """The snapshot, with what was asked and answered on this table since the row was read."""
+    answered = [
+        (event.data["fact"], event.data["right"])
+        for each in table.played
+        for event in each.events
+        if event.kind == "answered" and event.seat == STUDENT_SEAT and not event.data["retry"]
+    ]
+    asked = [each.move.fact for each in table.played if each.seat == TABLE]
+    return snapshot | {
+        "asked": [*snapshot.get("asked", ()), *asked],
+        "answers": [*snapshot.get("answers", ()), *answered],
+    }

@@ -1,0 +1,81 @@
+"""What comes next in a drill follows from what is known and from the match's own answers."""
+
+from __future__ import annotations
+
+from classroom.practice.choosing import APART, Answer, Known, Student, choose
+from games.core.chance import Chance
+
+NEW = [Known(f"{n}+1", -1.5 + n / 4, met=False, secure=False, due=False) for n in range(1, 11)]
+
+
+def secure(fact: Known, *, due: bool = False) -> Known:
+    return fact._replace(met=True, secure=True, due=due)
+
+
+def unsettled(fact: Known) -> Known:
+    return fact._replace(met=True)
+
+
+def run(facts: list[Known], length: int, *, right: bool = True, seed: str = "s") -> list[str]:
+    """Asks and answers, three prompts ahead as in a drill."""
+    asked: list[str] = []
+    answers: list[Answer] = []
+    for number in range(length):
+        fact = choose(facts, Student(), asked=asked, answers=answers, chance=Chance(seed, str(number)))
+        asked.append(fact)
+        if len(asked) > APART:
+            answers.append(Answer(asked[len(answers)], right))
+    return asked
+
+
+def test_a_beginner_starts_with_the_first_facts_in_their_order() -> None:
+    assert run(NEW, 4) == ["1+1", "2+1", "3+1", "4+1"]
+
+
+def test_at_most_four_facts_are_unsettled_at_once() -> None:
+    assert set(run(NEW, 40)) == {"1+1", "2+1", "3+1", "4+1"}
+
+
+def test_about_one_new_fact_comes_to_eight_known_ones() -> None:
+    facts = [secure(fact) for fact in NEW[:6]] + NEW[6:]
+    places = [number for number, fact in enumerate(run(facts, 27)) if fact in {"7+1", "8+1", "9+1", "10+1"}]
+    later = [place for place in places if asked_first(run(facts, 27), place)]
+    assert later[0] == 0
+    assert later[1] >= 8
+
+
+def asked_first(asked: list[str], place: int) -> bool:
+    return asked[place] not in asked[:place]
+
+
+def test_a_missed_fact_comes_back_after_three_or_four_others() -> None:
+    facts = [unsettled(fact) for fact in NEW[:8]]
+    asked = ["1+1", "2+1", "3+1", "4+1"]
+    answers = [Answer("1+1", right=False)]
+    assert choose(facts, Student(), asked=asked, answers=answers, chance=Chance("s", "x")) == "1+1"
+
+
+def test_a_missed_fact_that_lies_on_the_table_again_is_not_asked_twice() -> None:
+    facts = [unsettled(fact) for fact in NEW[:8]]
+    asked = ["1+1", "2+1", "3+1", "4+1", "1+1"]
+    answers = [Answer("1+1", right=False)]
+    assert choose(facts, Student(), asked=asked, answers=answers, chance=Chance("s", "x")) != "1+1"
+
+
+def test_no_fact_comes_again_within_three_others() -> None:
+    asked = run([unsettled(fact) for fact in NEW], 60)
+    assert all(fact not in asked[max(0, place - APART) : place] for place, fact in enumerate(asked))
+
+
+def test_what_is_due_for_review_comes_before_what_is_settled() -> None:
+    facts = [secure(fact) for fact in NEW[:9]] + [secure(NEW[9], due=True)]
+    assert run(facts, 1) == ["10+1"]
+
+
+def test_the_same_standing_and_answers_choose_the_same_facts() -> None:
+    facts = [unsettled(fact) for fact in NEW]
+    assert run(facts, 30) == run(facts, 30)
+
+
+def test_a_set_of_one_fact_can_be_practised() -> None:
+    assert run(NEW[:1], 5) == ["1+1"] * 5
