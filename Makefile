@@ -1,5 +1,6 @@
 # Two commands matter: `make run` starts everything, `make test` checks everything.
 PYTHON ?= python3
+export PYTHONUTF8 = 1
 
 .PHONY: help run fresh test thorough bench lock
 .SILENT:

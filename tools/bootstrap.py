@@ -17,7 +17,7 @@ def problem():
         return "On Windows, run this inside WSL (the Windows Subsystem for Linux)."
     if sys.version_info < OLDEST:
         found = ".".join(str(part) for part in sys.version_info[:2])
-        return f"Python {found} is too old: 3.11 or newer is needed (make PYTHON=python3.12 … names another one)."
+        return f"Python {found} is too old: 3.11 or newer is needed (make PYTHON=python3.12 ... names another one)."
     if not has_venv():
         return (
             "This Python cannot make virtual environments: run `apt install python3-venv` (or your system's package)."
