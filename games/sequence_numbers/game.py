@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.core.game import Fact, Seat
+from games.core.game import Character, Fact, Option, Seat
 from games.core.options import read_options
 from games.core.words import gettext_noop
-from games.sequence_numbers import legality, moves, notation, record, rules, slips, view
+from games.sequence_numbers import bots, legality, moves, notation, presentation, record, rules, slips, view
+from games.sequence_numbers.characters import CHARACTERS
 from games.sequence_numbers.levels import facts_of, level_for
 from games.sequence_numbers.options import OPTIONS, SEATS
 from games.sequence_numbers.state import State, start
@@ -19,9 +20,10 @@ class SequenceNumbers:
     slug = "sequence-numbers"
     title = gettext_noop("Sequence Numbers")
     skill = SKILL
-    seats = SEATS
+    seats: tuple[int, ...] = SEATS
     timed = False
-    options = OPTIONS
+    options: tuple[Option, ...] = OPTIONS
+    characters: tuple[Character, ...] = CHARACTERS
     template = "sequence_numbers/_table.html"
 
     to_move = staticmethod(legality.to_move)
@@ -35,6 +37,8 @@ class SequenceNumbers:
     dump = staticmethod(record.dump)
     load = staticmethod(record.load)
     slip = staticmethod(slips.slip)
+    plan = staticmethod(bots.plan)
+    present = staticmethod(presentation.present)
     write = staticmethod(notation.write)
     read = staticmethod(notation.read)
 

@@ -1,0 +1,185 @@
+"""A view of Sequence Numbers as the words and rows a template shows; no HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.core.game import Seat
+from games.core.words import Phrase, count, gettext_noop, ngettext_noop, say
+from games.sequence_numbers.sayings import LETTERS, SHAPES, SHUFFLED, ask_now, goal, happened, letter_of, result, status
+from games.sequence_numbers.sums import MINUS_SIGN
+
+View = Mapping[str, Any]
+
+TO_DRAW = ngettext_noop("%(n)d card to draw", "%(n)d cards to draw")
+PLAYED = ngettext_noop("%(n)d played", "%(n)d played")
+IN_HAND = ngettext_noop("%(n)d card in hand", "%(n)d cards in hand")
+CARD_NAMES = {
+    "+": gettext_noop("%(left)s plus %(right)s"),
+    "-": gettext_noop("%(left)s minus %(right)s"),
+    "plus": gettext_noop("Plus card: any free space"),
+    "minus": gettext_noop("Minus card: takes a chip away"),
+    "known": gettext_noop("%(sum)s is %(answer)s"),
+}
+CELL_NAMES = {
+    "star": gettext_noop("Star, free for all"),
+    "free": gettext_noop("%(number)s, row %(row)d, column %(column)d"),
+    "chip": gettext_noop("%(number)s, row %(row)d, column %(column)d, chip %(team)s"),
+    "locked": gettext_noop("%(number)s, row %(row)d, column %(column)d, chip %(team)s, in a sequence"),
+}
+FITS = gettext_noop("%(cell)s, fits")
+SEAT_WORDS = {
+    "you": gettext_noop("Your turn"),
+    "turn": gettext_noop("Thinking"),
+    "next": gettext_noop("Next"),
+    "mate": gettext_noop("In your team"),
+    "other": gettext_noop("Team %(team)s"),
+}
+
+
+def present(view: View, seat: Seat | None) -> dict[str, Any]:
+    """`rows` is the board, `lines` the finished sequences over it. `status` is what just happened, `ask` what to do
+    now, `may` which buttons work. `still`: the clock stands still while a right answer is entered. Rows of `seats` carry
+    no names: whoever seats the players knows them."""
+    return {
+        "goal": goal(view["needed"]),
+        "board": say(gettext_noop("Board, %(rows)d by %(cols)d"), rows=view["rows"], cols=view["cols"]),
+        "rows": _rows(view),
+        "lines": [_line(sequence, view["cols"]) for sequence in view["sequences"]],
+        "seats": [_seat(view, each, seat) for each in range(len(view["hands"]))],
+        "scores": [_score(view, team, seat) for team in range(len(view["teams"]))],
+        "stock": {"count": view["deck"], "words": count(TO_DRAW, view["deck"])},
+        "hand": [_card(view, card) for card in view["hand"]],
+        "may": _may(view, seat),
+        "correcting": view["correcting"],
+        "still": view["correcting"] is not None,
+        "hint": view["hint"],
+        "told": happened(view, seat),
+        "shuffled": say(SHUFFLED) if view["last"] and view["last"]["shuffled"] else None,
+        "ask": ask_now(view, seat),
+        "status": status(view, seat),
+        "result": result(view, seat) if view["over"] else None,
+        "ended": view["over"] is not None,
+    }
+
+
+def _rows(view: View) -> list[list[dict[str, Any]]]:
+    cols = view["cols"]
+    cells = [_cell(view, number) for number in range(len(view["cells"]))]
+    return [cells[start : start + cols] for start in range(0, len(cells), cols)]
+
+
+def _cell(view: View, number: int) -> dict[str, Any]:
+    """`tried` marks the space the last move was about, `fits` one that a hint shows."""
+    cell, last, hint = view["cells"][number], view["last"], view["hint"]
+    fits = bool(hint and number in hint["cells"])
+    name = _cell_name(cell, *divmod(number, view["cols"]))
+    return {
+        "id": number,
+        "star": cell["number"] is None,
+        "number": cell["number"],
+        "band": cell["band"],
+        "chip": None if cell["chip"] is None else chip(cell["chip"]),
+        "locked": cell["locked"],
+        "free": cell["number"] is not None and cell["chip"] is None,
+        "fits": fits,
+        "tried": bool(last and last.get("cell") == number),
+        "name": say(FITS, cell=name) if fits else name,
+    }
+
+
+def chip(team: int) -> dict[str, Any]:
+    return {"team": team, "letter": LETTERS[team], "shape": SHAPES[team]}
+
+
+def _cell_name(cell: Mapping[str, Any], row: int, column: int) -> Phrase:
+    if cell["number"] is None:
+        return say(CELL_NAMES["star"])
+    kind = "free" if cell["chip"] is None else "locked" if cell["locked"] else "chip"
+    team = "" if cell["chip"] is None else LETTERS[cell["chip"]]
+    return say(CELL_NAMES[kind], number=cell["number"], row=row + 1, column=column + 1, team=team)
+
+
+def _line(sequence: Mapping[str, Any], cols: int) -> dict[str, Any]:
+    """From the middle of the first space to the middle of the last, in rows and columns counted from 0."""
+    first, last = divmod(sequence["cells"][0], cols), divmod(sequence["cells"][-1], cols)
+    return {**chip(sequence["team"]), "from": _place(*first), "to": _place(*last)}
+
+
+def _place(row: int, column: int) -> dict[str, int]:
+    return {"row": row, "column": column}
+
+
+def _seat(view: View, each: Seat, seat: Seat | None) -> dict[str, Any]:
+    top, last = view["discards"][each], view["last"]
+    return {
+        "seat": each,
+        "you": each == seat,
+        "chip": chip(each % len(view["teams"])),
+        "turn": each == view["turn"],
+        "words": _seat_words(view, each, seat),
+        "told": happened(view, seat) if last and last["seat"] == each else None,
+        "discard": top and _card_face(top),
+        "played": count(PLAYED, view["discarded"][each]),
+        "cards": count(IN_HAND, view["hands"][each]),
+        "owes": each in view["owed"],
+        "draws": each in view["undrawn"],
+    }
+
+
+def _seat_words(view: View, each: Seat, seat: Seat | None) -> Phrase:
+    teams, turn = len(view["teams"]), view["turn"]
+    if each == turn:
+        return say(SEAT_WORDS["you" if each == seat else "turn"])
+    if turn is not None and each == (turn + 1) % len(view["hands"]):
+        return say(SEAT_WORDS["next"])
+    if seat is not None and each != seat and each % teams == seat % teams:
+        return say(SEAT_WORDS["mate"])
+    return say(SEAT_WORDS["other"], team=letter_of(view, each))
+
+
+def _score(view: View, team: int, seat: Seat | None) -> dict[str, Any]:
+    have = sum(sequence["team"] == team for sequence in view["sequences"])
+    words = say(gettext_noop("%(have)d of %(needed)d"), have=have, needed=view["needed"])
+    return {**chip(team), "have": have, "words": words, "yours": seat is not None and team == seat % len(view["teams"])}
+
+
+def _card(view: View, card: Mapping[str, Any]) -> dict[str, Any]:
+    """A card in one's own hand. `known` is its answer, once given."""
+    hinted = bool(view["hint"] and view["hint"]["card"] == card["id"])
+    name = card_name(card)
+    if card["answer"] is not None:
+        name = say(CARD_NAMES["known"], sum=name, answer=card["answer"])
+    return {**_card_face(card), "name": name, "known": card["answer"], "missed": card["missed"], "hinted": hinted}
+
+
+def _card_face(card: Mapping[str, Any]) -> dict[str, Any]:
+    return {"id": card["id"], "text": card["text"], "kind": card["kind"], "name": card_name(card)}
+
+
+def card_name(card: Mapping[str, Any]) -> Phrase:
+    """The card in words, since a screen reader may skip a minus sign."""
+    if card["kind"] != "sum":
+        return say(CARD_NAMES[card["kind"]])
+    left, sign, right = card["text"].split(" ")
+    return say(CARD_NAMES["-" if sign == MINUS_SIGN else "+"], left=left, right=right)
+
+
+def _may(view: View, seat: Seat | None) -> dict[str, bool]:
+    """Which buttons work now. Nothing here tells whether a card fits: that is for the player to find."""
+    if seat is None or view["over"]:
+        return dict.fromkeys(("place", "answer", "correct", "swap", "pass", "hint", "draw", "discard"), False)
+    on_turn = view["turn"] == seat and not view["owed"]
+    ready = on_turn and not view["correcting"]
+    sums = any(card["kind"] == "sum" for card in view["hand"])
+    return {
+        "place": ready,
+        "answer": ready and view["answer_first"],
+        "correct": on_turn and not ready,
+        "swap": ready and sums and not view["swapped"],
+        "pass": ready,
+        "hint": ready and sums,
+        "draw": seat in view["undrawn"] and not view["owed"],
+        "discard": seat in view["owed"],
+    }
