@@ -4,15 +4,13 @@ in many small steps or one big one."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.core.chance import Chance
 from games.core.game import Game, Level, Millis, Move, Plan, Seat, State, Step
 
 
-@dataclass(frozen=True, slots=True)
-class Mind:
+class Mind(NamedTuple):
     """One bot between two moves. `since`: when it could start to think. `count`: plans made so far, which names
     its next chance. A mind that has `planned` and has no `plan` is idle: it found nothing to do."""
 
@@ -24,8 +22,7 @@ class Mind:
     plan: Plan | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Landed:
+class Landed(NamedTuple):
     """A bot's move that happened, with the plan it came from, so that a replay calls no bot."""
 
     at: Millis

@@ -18,10 +18,10 @@ MOVING_HAND: Millis = 500
 
 def act(state: State, seat: Seat, move: Move, at: Millis) -> Step:
     match move:
-        case Draw():
-            return draw(state, seat, at)
         case Play():
             return play_card(state, seat, move, at)
+        case Draw():
+            return draw(state, seat, at)
         case Nothing():
             return nothing_fits(state, seat, move, at)
         case Hint():
@@ -49,7 +49,7 @@ def draw(state: State, seat: Seat, at: Millis) -> Step:
 def open_for(prompt: Prompt, seat: Seat, at: Millis) -> Prompt:
     opened_at = list(prompt.opened_at)
     opened_at[seat] = at
-    return Prompt(prompt.seen, prompt.top, prompt.since, prompt.by, tuple(opened_at), prompt.tried, prompt.hinted)
+    return prompt._replace(opened_at=tuple(opened_at))
 
 
 def with_player(players: Players, seat: Seat, player: Player) -> Players:
@@ -68,8 +68,9 @@ def play_card(state: State, seat: Seat, move: Play, at: Millis) -> Step:
     if move.seen < prompt.seen:
         return take_back_late(state, seat, move)
     check_open(state, at)
-    if attempts.fits(state, move, prompt):
-        return cover(state, seat, move, at)
+    fact = attempts.fact_answered(state, move, prompt)
+    if fact is not None:
+        return cover(state, seat, move, at, fact)
     if fitted_before(state, move, at):
         return take_back_late(state, seat, move)
     return take_back_wrong(state, seat, move, at)
@@ -99,7 +100,7 @@ def fitted_before(state: State, move: Play, at: Millis) -> bool:
     """Fits the top before, so soon after the change that the hand was already moving."""
     if state.previous is None or at - state.prompt.since > MOVING_HAND:
         return False
-    if not attempts.fits(state, move, state.previous):
+    if attempts.fact_answered(state, move, state.previous) is None:
         return False
     if state.settings.untimed:
         raise IllegalMove("This is not the top card now.")
@@ -111,18 +112,18 @@ def put_last_card(state: State, seat: Seat, move: Play) -> Step:
     players = with_player(state.players, seat, Player((), ()))
     pile, news = (*state.pile, move.card), News(seat, "last", move.card)
     won = replace(state, players=players, pile=pile, news=news, ended=end(players, (seat,), "out"))
-    return Step(won, attempts.preempted(state, seat), stirs=True)
+    return Step(won, tuple(attempts.preempted(state, seat)), stirs=True)
 
 
-def cover(state: State, seat: Seat, move: Play, at: Millis) -> Step:
+def cover(state: State, seat: Seat, move: Play, at: Millis, fact: str) -> Step:
     """The card fits: it is the new top, and the others' chance at the old one is over."""
     player = state.players[seat]
     hand = tuple([card for card in player.hand if card != move.card])
     players = with_player(state.players, seat, Player(hand, player.draw, player.locked_until))
-    events = (attempts.right(state, seat, move), *attempts.preempted(state, seat))
+    events = (attempts.right(state, seat, move, fact), *attempts.preempted(state, seat))
     pile, news = (*state.pile, move.card), News(seat, "play", move.card)
     after = settle(state, players, pile=pile, prompt=state.prompt, seat=seat, at=at, news=news)
-    return Step(after, events, stirs=True)
+    return Step(after, events, True)
 
 
 def take_back_late(state: State, seat: Seat, move: Play) -> Step:
@@ -138,10 +139,10 @@ def take_back_late(state: State, seat: Seat, move: Play) -> Step:
 def take_back_wrong(state: State, seat: Seat, move: Play, at: Millis) -> Step:
     prompt, player = state.prompt, state.players[seat]
     tried = prompt.tried if seat in prompt.tried else (*prompt.tried, seat)
-    missed = replace(prompt, tried=tried, hinted=without(prompt.hinted, seat))
+    missed = prompt._replace(tried=tried, hinted=without(prompt.hinted, seat))
     players = state.players
     if state.settings.lock:
-        players = with_player(players, seat, replace(player, locked_until=at + state.settings.lock * 1000))
+        players = with_player(players, seat, player._replace(locked_until=at + state.settings.lock * 1000))
     after = replace(state, players=players, prompt=missed, news=News(seat, "wrong", move.card))
     return Step(after, (attempts.wrong(state, seat, move),), rest=hesitation(state))
 
@@ -161,7 +162,7 @@ def nothing_fits(state: State, seat: Seat, move: Nothing, at: Millis) -> Step:
     check_open(state, at)
     check_seen(state, move)
     missed = can_answer(state.players[seat], state.accepts)
-    events = (attempts.answered(state, seat, state.prompt, outcome="skipped"),) if missed else ()
+    events = (attempts.answered(state, seat, state.prompt, "skipped"),) if missed else ()
     return Step(replace(state, news=News(seat, "nothing")), events)
 
 
@@ -170,7 +171,8 @@ def give_hint(state: State, seat: Seat) -> Step:
     prompt = state.prompt
     if seat in prompt.hinted:
         raise IllegalMove("The hint is already there.")
-    return Step(replace(state, prompt=replace(prompt, hinted=(*prompt.hinted, seat)), news=News(seat, "hint")))
+    asked = prompt._replace(hinted=(*prompt.hinted, seat))
+    return Step(replace(state, prompt=asked, news=News(seat, "hint")))
 
 
 def leave(state: State, seat: Seat, at: Millis) -> Step:

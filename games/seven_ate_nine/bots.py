@@ -1,13 +1,18 @@
-"""Bots with a pulse: how long they think, when they err, and who they are."""
+"""Bots with a pulse: how long they take, and when they err.
+
+A bot sees the top, works it out, and moves its hand; a wrong or late card it takes back like anybody, and needs a
+second to collect itself. Its level is a pace in seconds for an ordinary answer and the share of cards it gets wrong.
+All constants are assumptions, gathered here to be fitted to real attempts.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import exp, log, sqrt
 from typing import Any
 
 from games.core.chance import Chance
-from games.core.game import Character, Level, Millis, Plan, Seat
+from games.core.game import Level, Millis, Plan, Seat
 from games.seven_ate_nine.cards import FITS, SUMS
 from games.seven_ate_nine.race_state import Draw, Nothing, Play
 
@@ -19,18 +24,20 @@ PLAIN, PER_STEP, PAST_TEN, PER_CARD, FEW_CARDS = 0.80, 0.12, 0.35, 0.03, 5
 """Working out takes longer for a larger ± number, for a sum that wraps, and for each card in hand past the fifth."""
 DRAWING, DRAWING_PER_PACE, DRAWING_SPREAD = 0.35, 0.25, 0.3
 
-CHARACTERS: tuple[Character, ...] = ()
+DRAW = Draw()
 Card = Mapping[str, Any]
+Hardness = Mapping[int, float]
 
 
-HARDNESS = {
-    card: {
-        SUMS[fact].result: PLAIN + PER_STEP * card[1] + (PAST_TEN if SUMS[fact].wraps else 0.0)
-        for fact in facts.values()
-    }
-    for card, facts in FITS.items()
-}
-"""How hard it is to find each of the two values that fit on a card."""
+def _hardness(value: int, plus_minus: int) -> dict[int, float]:
+    plain = PLAIN + PER_STEP * plus_minus
+    found = {SUMS[fact].result: plain + PAST_TEN * SUMS[fact].wraps for fact in FITS[value, plus_minus].values()}
+    return found | {NOTHING_FITS: max(found.values())}
+
+
+NOTHING_FITS = 0
+HARDNESS = {card: _hardness(*card) for card in FITS}
+"""How hard it is to find each value that fits on a card; to see that nothing fits, both sums must be worked out."""
 SIGMA = sqrt(log(1 + SPREAD * SPREAD))
 
 
@@ -38,15 +45,17 @@ def plan(view: Mapping[str, Any], seat: Seat, since: Millis, level: Level, chanc
     """What this seat does next, from what it sees; None when there is nothing it could do."""
     if view["untimed"]:
         return plan_go(view, level, chance)
-    hand, pile_left, pace = view["hand"], view["draw_pile"], level["pace"]
+    hand, to_draw, pace = view["hand"], view["draw_pile"], level["pace"]
     start = max(since, view["opens_at"], view["locked_until"])
-    if len(hand) == 1 and not pile_left:
+    if len(hand) == 1 and not to_draw:
         return Plan(start, start + drawing_time(pace, chance), play(view, hand[0]))
-    card = choose(view, level["error"], chance)
-    ready = start + thinking_time(view, card, pace, chance) if hand else start
-    if card is not None:
-        return Plan(ready, ready + int(1000 * MOVING * pace), play(view, card))
-    return Plan(ready, ready + drawing_time(pace, chance), Draw()) if pile_left else None
+    if hand:
+        sums = hardness_of(view)
+        card = choose(hand, sums, level["error"], chance)
+        start += thinking_time(sums, card, len(hand), pace, chance)
+        if card is not None:
+            return Plan(start, start + int(1000 * MOVING * pace), play(view, card))
+    return Plan(start, start + drawing_time(pace, chance), DRAW) if to_draw else None
 
 
 def plan_go(view: Mapping[str, Any], level: Level, chance: Chance) -> Plan | None:
@@ -55,10 +64,10 @@ def plan_go(view: Mapping[str, Any], level: Level, chance: Chance) -> Plan | Non
     if go is None:
         return None
     last = len(hand) == 1 and not view["draw_pile"]
-    card = hand[0] if last else choose(view, level["error"], chance)
+    card = hand[0] if last else choose(hand, hardness_of(view), level["error"], chance)
     if card is not None:
         return Plan(go, go, play(view, card))
-    return Plan(go, go, Draw() if view["draw_pile"] else Nothing(view["seen"]))
+    return Plan(go, go, DRAW if view["draw_pile"] else Nothing(view["seen"]))
 
 
 def play(view: Mapping[str, Any], card: Card) -> Play:
@@ -66,25 +75,25 @@ def play(view: Mapping[str, Any], card: Card) -> Play:
     return Play(card["id"], view["seen"], card["value"] if view["say_it"] else None)
 
 
-def choose(view: Mapping[str, Any], error: float, chance: Chance) -> Card | None:
+def hardness_of(view: Mapping[str, Any]) -> Hardness:
+    top = view["top"]
+    return HARDNESS[top["value"], top["plus_minus"]]
+
+
+def choose(hand: Sequence[Card], sums: Hardness, error: float, chance: Chance) -> Card | None:
     """One of the cards that fit; now and then, by mistake, one that does not."""
-    top, hand = view["top"], view["hand"]
-    fitting = FITS[top["value"], top["plus_minus"]]
-    fits: list[Card] = [card for card in hand if card["value"] in fitting]
+    fits = [card for card in hand if card["value"] in sums]
     if chance.unit() < error:
-        fits = [card for card in hand if card["value"] not in fitting] or fits
-    if len(fits) < 2:
-        return fits[0] if fits else None
-    return chance.choice(fits)
+        fits = [card for card in hand if card["value"] not in sums] or fits
+    return fits[int(chance.unit() * len(fits))] if fits else None
 
 
-def thinking_time(view: Mapping[str, Any], card: Card | None, pace: float, chance: Chance) -> Millis:
+def thinking_time(sums: Hardness, card: Card | None, cards: int, pace: float, chance: Chance) -> Millis:
     """Seeing the top and working it out, before the hand moves."""
-    top, more = view["top"], len(view["hand"]) - FEW_CARDS
-    sums = HARDNESS[top["value"], top["plus_minus"]]
-    hard = sums.get(card["value"] if card else 0) or max(sums.values())
-    if more > 0:
-        hard += PER_CARD * more
+    nothing = sums[NOTHING_FITS]
+    hard = nothing if card is None else sums.get(card["value"], nothing)
+    if cards > FEW_CARDS:
+        hard += PER_CARD * (cards - FEW_CARDS)
     luck = exp(SIGMA * chance.normal() - SIGMA * SIGMA / 2)
     return int(1000 * pace * (LOOKING + THINKING * hard * luck))
 

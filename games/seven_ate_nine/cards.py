@@ -20,10 +20,11 @@ class Card:
     id: int
     value: int
     plus_minus: int
+    name: str
 
-    @property
-    def name(self) -> str:
-        return f"{self.value}±{self.plus_minus}"
+
+def card(number: int, value: int, plus_minus: int) -> Card:
+    return Card(number, value, plus_minus, f"{value}±{plus_minus}")
 
 
 def wrap(number: int) -> int:
@@ -110,17 +111,19 @@ GREEN = {1: (4, 4, 4, 4, 4, 4, 4, 3, 3, 3)}
 def build_deck(copies: Mapping[int, Sequence[int]]) -> tuple[Card, ...]:
     """All cards of a deck, numbered in the order of value and plus-minus number."""
     kinds = ((value, k) for value in VALUES for k in copies for _ in range(copies[k][value - 1]))
-    return tuple(Card(number, value, k) for number, (value, k) in enumerate(kinds))
+    return tuple(card(number, value, k) for number, (value, k) in enumerate(kinds))
 
 
 DECKS = {37: build_deck(GREEN), 49: build_deck(GREEN_AND_BLUE), 73: build_deck(FULL)}
 """The decks by size. A size of one more than a multiple of 12 deals evenly to 2, 3 and 4 seats."""
 
 
-def _accepted(deck: tuple[Card, ...], top: Card) -> frozenset[int]:
+def _answers(deck: tuple[Card, ...], top: Card) -> dict[int, str]:
     fitting = FITS[top.value, top.plus_minus]
-    return frozenset(card.id for card in deck if card.value in fitting)
+    return {one.id: fitting[one.value] for one in deck if one.value in fitting}
 
 
-ACCEPTS = {size: tuple(_accepted(deck, top) for top in deck) for size, deck in DECKS.items()}
-"""For each deck and each of its cards on top: the ids of the cards that fit on it."""
+ANSWERS = {size: tuple(_answers(deck, top) for top in deck) for size, deck in DECKS.items()}
+"""For each deck and each of its cards on top: the ids of the cards that fit on it, with the fact each one answers."""
+ACCEPTS = {size: tuple(frozenset(cards) for cards in tops) for size, tops in ANSWERS.items()}
+"""The same without the facts."""

@@ -11,7 +11,7 @@ from games.core.chance import Chance
 from games.core.game import Choice, Millis, Option
 from games.core.options import read_options
 from games.core.words import gettext_noop
-from games.seven_ate_nine.cards import SUMS, VALUES, Card, Sum, wrap
+from games.seven_ate_nine.cards import SUMS, VALUES, Card, Sum, card, wrap
 
 AHEAD = 4
 """Sums on the table at once: the one asked and three more, so that the browser can go on without the network."""
@@ -148,7 +148,7 @@ def _dealt(seed: str, place: int, fact: str) -> tuple[Card, ...]:
     """The same question is asked by every view of the table: it is worked out once."""
     chance = Chance(seed, f"hand-{place}")
     values = _hand_values(SUMS[fact], chance)
-    return tuple(Card(place * HAND + i, value, 1 + chance.below(3)) for i, value in enumerate(values))
+    return tuple(card(place * HAND + i, value, 1 + chance.below(3)) for i, value in enumerate(values))
 
 
 def _hand_values(asked: Sum, chance: Chance) -> list[int]:

@@ -66,4 +66,4 @@ def _open_for(state: State, leader: Seat, at: Millis) -> State:
     answerable = state.round is None and can_answer(state.players[leader], state.accepts)
     opened_at = list(state.prompt.opened_at)
     opened_at[leader] = max(at, state.opens_at) if answerable else None
-    return replace(state, prompt=replace(state.prompt, opened_at=tuple(opened_at)))
+    return replace(state, prompt=state.prompt._replace(opened_at=tuple(opened_at)))

@@ -30,8 +30,6 @@ def somebody_can_go_on(players: Players) -> bool:
 
 def rotations(players: Players, pile: tuple[int, ...], accepts: Sequence[frozenset[int]]) -> int | None:
     """How many bottom cards must come to the top until somebody can play; None: no card in the middle helps."""
-    if somebody_can_go_on(players):
-        return 0
     held = [card for player in players for card in player.hand]
     tops = (pile[-1], *pile[:-1])
     return next((turns for turns, top in enumerate(tops) if not accepts[top].isdisjoint(held)), None)
@@ -42,7 +40,7 @@ def settle(
 ) -> State:
     """The table after cards have moved: a stall is turned over at once, and a new top opens for all who can answer."""
     accepts = ACCEPTS[state.settings.deck]
-    turned = rotations(players, pile, accepts)
+    turned = 0 if somebody_can_go_on(players) else rotations(players, pile, accepts)
     previous, opens_at, open_from = state.previous, state.opens_at, at
     if turned:
         pile, opens_at, open_from = pile[turned:] + pile[:turned], at + PAUSE, at + PAUSE

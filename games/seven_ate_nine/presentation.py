@@ -7,6 +7,8 @@ from typing import Any
 
 from games.core.words import Phrase, count, gettext_noop, ngettext_noop, say
 from games.seven_ate_nine.cards import FITS, SUMS, Sum
+from games.seven_ate_nine.help import drill_help, race_help
+from games.seven_ate_nine.ring import ring
 
 OF_SO_MANY = gettext_noop("%(number)d of %(of)d")
 SIGNS = {"+": "+", "-": "−"}
@@ -59,9 +61,19 @@ def present_drill(view: Mapping[str, Any]) -> dict[str, Any]:
         "mistake": _mistake(prompt) if prompt and prompt["retry"] else None,
         "still": bool(prompt and prompt["retry"]),
         "hint": say_sum(COUNT, SUMS[prompt["text"]]) if prompt and view["hinted"] else None,
+        "may_hint": bool(prompt and not prompt["retry"] and not view["hinted"]),
         "status": _status(prompt, view),
+        "sound": _drill_sound(prompt, view),
+        "help": drill_help(view["answer"]),
         "ended": view["ended"],
     }
+
+
+def _drill_sound(prompt: Mapping[str, Any] | None, view: Mapping[str, Any]) -> str:
+    """What the last answer sounds like: it was right, or it comes again. A hint is silent."""
+    if prompt and prompt["retry"]:
+        return "again"
+    return "right" if view["trail"] and not view["hinted"] else ""
 
 
 def _number_now(view: Mapping[str, Any]) -> int:
@@ -93,7 +105,12 @@ def _mistake(prompt: Mapping[str, Any]) -> dict[str, Any]:
     """What stands there after a mistake: the whole sum, why it wraps if it does, and how to go on."""
     one = SUMS[prompt["text"]]
     go_on = gettext_noop("Now you: %(result)d.")
-    return {"sum": f"{written(one)} = {one.result}", "why": why(one), "go_on": say(go_on, result=one.result)}
+    return {
+        "sum": f"{written(one)} = {one.result}",
+        "why": why(one),
+        "ring": ring(one.value, one.plus_minus) if one.wraps else None,
+        "go_on": say(go_on, result=one.result),
+    }
 
 
 def why(one: Sum) -> Phrase | None:
@@ -117,13 +134,15 @@ def present_race(view: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
     mine = news is not None and news["seat"] == seat and not view["ended"]
     top = view["top"]
     sums = [_sum_row(SUMS[fact]) for fact in FITS[top["value"], top["plus_minus"]].values()]
-    mistake = _race_mistake(news["card"], sums) if mine and news["did"] == "wrong" else None
+    mistake = _race_mistake(news["card"], top, sums) if mine and news["did"] == "wrong" else None
     fitting = {row["result"] for row in sums} if mistake or view["hint"] is not None else set()
     return {
         "progress": say(OF_SO_MANY, number=_played(view), of=view["of"]),
         "track": ["done"] * _played(view) + ["ahead"] * (view["of"] - _played(view)),
         "seen": view["seen"],
+        "waits_until": max(view["opens_at"], view["locked_until"]),
         "top": card_row(top),
+        **_middle(news, seat),
         "under": [card_row(card) for card in view["recent"]],
         "face_down": view["face_down"],
         "now": say(gettext_noop("Now %(plus)s or %(minus)s."), plus=sums[0]["sum"], minus=sums[1]["sum"]),
@@ -135,15 +154,22 @@ def present_race(view: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
         "late": say(LATE) if mine and news["did"] == "late" else None,
         "stall": say(STALL) if news and news["turned"] and not view["ended"] else None,
         "hint": _race_hint(view),
+        "may_hint": view["hint"] is None and not mistake,
         "last_card": say(LAST_CARD) if len(view["hand"]) == 1 and not view["draw_pile"] else None,
         "say_it": view["say_it"],
         "untimed": view["untimed"],
         "status": _race_status(view, mistake, late=mine and news["did"] == "late"),
+        "sound": OWN_SOUNDS.get(news["did"], "") if mine else "land" if news and news["did"] == "play" else "",
+        "help": race_help(say_it=view["say_it"], untimed=view["untimed"]),
         "ended": view["ended"] and _race_end(view["ended"], seat),
     }
 
 
+OWN_SOUNDS = {"play": "right", "wrong": "again", "late": "late"}
 LATE = gettext_noop("Somebody was first. Your card is back.")
+HANDS_DOWN = gettext_noop("hands down")
+MOST_DRAWN = 7
+"""More cards of another hand than this are not drawn one by one."""
 STALL = gettext_noop("Nobody can play. The bottom card comes up.")
 LAST_CARD = gettext_noop("Your last card always fits!")
 MOODS = {
@@ -171,7 +197,20 @@ def _sum_row(one: Sum) -> dict[str, Any]:
     return {"sum": written(one), "straight": one.straight, "result": one.result, "wraps": one.wraps, "why": why(one)}
 
 
-def _race_mistake(card: Mapping[str, Any], sums: list[dict[str, Any]]) -> dict[str, Any]:
+def _middle(news: Mapping[str, Any] | None, seat: int | None) -> dict[str, Any]:
+    """How the middle moves. `landed`: whose card (or the table's) came to lie there just now. `returned`: another
+    player's card that was tried and goes back. `untouched`: the last thing that happened was elsewhere."""
+    did = news["did"] if news else ""
+    turned, theirs = bool(news and news["turned"]), news is not None and news["seat"] != seat
+    card = news["card"] if news and theirs and did in ("wrong", "late") else None
+    return {
+        "landed": "table" if turned else news["seat"] if news and did in ("play", "last") else None,
+        "returned": card and card_row(card),
+        "untouched": did in ("draw", "nothing") and not turned,
+    }
+
+
+def _race_mistake(card: Mapping[str, Any], top: Mapping[str, Any], sums: list[dict[str, Any]]) -> dict[str, Any]:
     one, other = sorted(row["result"] for row in sums)
     go_on = gettext_noop("%(value)d goes back. Play %(one)d or %(other)d.")
     return {
@@ -179,6 +218,7 @@ def _race_mistake(card: Mapping[str, Any], sums: list[dict[str, Any]]) -> dict[s
         "words": say(gettext_noop("Nearly! Look again.")),
         "sums": sums,
         "why": next((row["why"] for row in sums if row["why"]), None),
+        "ring": ring(top["value"], top["plus_minus"]),
         "go_on": say(go_on, value=card["value"], one=one, other=other),
     }
 
@@ -186,11 +226,14 @@ def _race_mistake(card: Mapping[str, Any], sums: list[dict[str, Any]]) -> dict[s
 def _other_row(other: Mapping[str, Any], news: Mapping[str, Any] | None) -> dict[str, Any]:
     moved = news is not None and news["seat"] == other["seat"]
     mood = MOODS.get(news["did"] if news and moved else "", gettext_noop("thinking"))
+    stalled = bool(news and news["turned"])
     return {
         **other,
+        "fan": list(range(min(other["hand"], MOST_DRAWN))),
+        "thinking": not (moved or stalled or other["gone"]),
         "hand_words": count(ngettext_noop("%(n)d in hand", "%(n)d in hand"), other["hand"]),
         "draw_words": count(ngettext_noop("%(n)d to draw", "%(n)d to draw"), other["draw_pile"]),
-        "mood": say(gettext_noop("has left") if other["gone"] else mood),
+        "mood": say(gettext_noop("has left") if other["gone"] else HANDS_DOWN if stalled else mood),
     }
 
 

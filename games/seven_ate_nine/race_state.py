@@ -1,4 +1,7 @@
-"""A race at one moment: house rules, players, the top card as a prompt, and the moves."""
+"""A race at one moment: house rules, players, the top card as a prompt, and the moves.
+
+The parts of a state are named tuples, since every move makes several of them.
+"""
 
 from __future__ import annotations
 
@@ -76,8 +79,7 @@ def read_settings(options: Mapping[str, Any]) -> Settings:
     return Settings(**read_options(OPTIONS, options))
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(NamedTuple):
     """Cards are ids of the deck. The hand is kept in order; the first card of `draw` is drawn next."""
 
     hand: tuple[int, ...]
@@ -94,8 +96,7 @@ class Player:
         return len(self.hand) == 1 and not self.draw
 
 
-@dataclass(frozen=True, slots=True)
-class Prompt:
+class Prompt(NamedTuple):
     """One top card, from the moment it lay there. `by`: whose card it was (TABLE: a rotation or the first card).
     `opened_at`: for each seat since when it could answer, None where it cannot. `tried`: seats that got it wrong."""
 
@@ -117,8 +118,7 @@ class News(NamedTuple):
     turned: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(NamedTuple):
     """Untimed: whose go began it, and the seats still to act with their moments."""
 
     leader: Seat

@@ -33,6 +33,7 @@ from games.core.words import gettext_noop
 from games.seven_ate_nine import bots, goes, presentation, race_notation, race_record
 from games.seven_ate_nine.actions import act
 from games.seven_ate_nine.cards import DECKS, FACTS, SKILL, SUMS
+from games.seven_ate_nine.characters import CHARACTERS
 from games.seven_ate_nine.race_state import (
     OPTIONS,
     Draw,
@@ -58,7 +59,7 @@ class SevenAteNine:
     seats: tuple[int, ...] = (2, 3, 4)
     timed = True
     options: tuple[Option, ...] = OPTIONS
-    characters: tuple[Character, ...] = bots.CHARACTERS
+    characters: tuple[Character, ...] = CHARACTERS
     template = "seven_ate_nine/_race.html"
 
     parse_move = staticmethod(race_record.parse_move)

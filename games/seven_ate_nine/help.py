@@ -1,0 +1,33 @@
+"""What stands under "Help": a few short sentences for each way to play."""
+
+from __future__ import annotations
+
+from games.core.words import Phrase, gettext_noop, say
+
+RACE = (
+    gettext_noop("Look at the card in the middle."),
+    gettext_noop("Add its ± number, or take it away."),
+    gettext_noop("Tap a card with that number."),
+    gettext_noop("After 10 comes 1."),
+    gettext_noop("Nothing fits? Draw a card."),
+    gettext_noop("First without cards wins."),
+)
+SAY_IT = gettext_noop("Choose the number first, then the card.")
+UNTIMED = gettext_noop("Take your time. Everybody waits for you.")
+DRILL = (
+    gettext_noop("Work out the sum."),
+    gettext_noop("After 10 comes 1, before 1 comes 10."),
+)
+ANSWERING = {
+    "cards": gettext_noop("Tap the card that fits."),
+    "typing": gettext_noop("Type the number, then the tick."),
+}
+
+
+def race_help(*, say_it: bool, untimed: bool) -> list[Phrase]:
+    extra = ((SAY_IT,) if say_it else ()) + ((UNTIMED,) if untimed else ())
+    return [say(text) for text in (*RACE, *extra)]
+
+
+def drill_help(answer: str) -> list[Phrase]:
+    return [say(text) for text in (DRILL[0], ANSWERING[answer], DRILL[1])]
