@@ -26,7 +26,8 @@ def class_for(teacher: Teacher, code: str) -> SchoolClass:
 
 
 def student_for(teacher: Teacher, code: str) -> Student:
-    student = Student.objects.filter(code=code, school_class__teachers=teacher).select_related("school_class").first()
+    found = Student.objects.filter(code=code, school_class__teachers=teacher)
+    student = found.select_related("school_class__school").first()
     if student is None:
         raise Http404
     return student

@@ -11,7 +11,7 @@ from django.db.models import Q
 from classroom.people.models import Student
 from classroom.practice.answers import COLUMNS, Answer
 from classroom.practice.counting import Carried, count_days
-from classroom.practice.facts import start_beta
+from classroom.practice.facts import group_of, start_beta
 from classroom.practice.models import Attempt, Closing
 from classroom.practice.rows import FactRows, SkillRows
 
@@ -24,7 +24,7 @@ def recount_student(student_id: int, from_day: date = FIRST_DAY) -> None:
     student = Student.objects.select_for_update().only("school_id").get(pk=student_id)
     from_day = max(from_day, first_open_day(student.school_id))
     facts, skills = FactRows(student_id, from_day), SkillRows(student_id, from_day)
-    carried = Carried(start_beta, facts.standing_counts(), skills.standing_counts())
+    carried = Carried(start_beta, group_of, facts.standing_counts(), skills.standing_counts())
     for counted in count_days(answers_from(student_id, from_day), carried):
         facts.add(counted.day, counted.facts)
         skills.add(counted.day, counted.skills)

@@ -60,6 +60,7 @@ class SkillCount:
     paces: list[int] = field(default_factory=list)
     slips: dict[str, int] = field(default_factory=dict)
     races: dict[str, list[list[int]]] = field(default_factory=dict)
+    groups: dict[str, list[int]] = field(default_factory=dict)
 
     def take(self, given: Answer) -> None:
         self.n += 1
@@ -91,6 +92,12 @@ class SkillCount:
             self.idle_sittings += 1
         self.last_at = at
 
+    def take_fact(self, group: str, right: bool) -> None:
+        """Right answers and answers to one group of facts."""
+        counts = self.groups.setdefault(group, [0, 0])
+        counts[0] += right
+        counts[1] += 1
+
     def note(self, before: str, after: str) -> None:
         """A fact's word changed."""
         self.fluent += (after in Known) - (before in Known)
@@ -103,6 +110,7 @@ class Carried:
     """Where a student stood at the end of a day: every fact met, every skill practised."""
 
     start_beta: Callable[[str, str], float]
+    group_of: Callable[[str, str], str]
     facts: dict[Key, FactCount] = field(default_factory=dict)
     skills: dict[str, SkillCount] = field(default_factory=dict)
 
@@ -157,6 +165,7 @@ def count_facts(given: Answer, skill: SkillCount, counted: Day, carried: Carried
         fact = fact_today((given.skill, name), counted, carried)
         before = fact.word
         fact.take(given, success)
+        skill.take_fact(carried.group_of(given.skill, name), bool(given.right))
         if fact.word != before:
             skill.note(before, fact.word)
         if given.fact and given.think_ms is not None and times_fact(given):

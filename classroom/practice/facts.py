@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
+from typing import Any
 
 from classroom.practice import ratings
 from games import catalogue
@@ -22,9 +23,24 @@ def skills() -> tuple[str, ...]:
 
 @cache
 def facts_of_skill(skill: str) -> tuple[Fact, ...]:
-    """In the order of new facts; a fact that several games practise stands here once."""
-    found = {fact.name: fact for game in games_of(skill) for fact in game.facts({})}
+    """In the order of new facts; a fact that several games or levels practise stands here once."""
+    found = {
+        fact.name: fact for game in games_of(skill) for options in settings_of(game) for fact in game.facts(options)
+    }
     return tuple(sorted(found.values(), key=lambda fact: fact.order))
+
+
+def settings_of(game: Game) -> Iterator[dict[str, Any]]:
+    """As it comes, and each of its choices: a level may bring facts of its own."""
+    yield {}
+    for option in game.options:
+        for choice in option.choices:
+            yield {option.name: choice.value}
+
+
+@cache
+def fact_names(skill: str) -> dict[str, Fact]:
+    return {fact.name: fact for fact in facts_of_skill(skill)}
 
 
 def skill_title(skill: str) -> str:
@@ -33,14 +49,20 @@ def skill_title(skill: str) -> str:
 
 
 def group_facts(facts: Iterable[Fact]) -> dict[str, list[Fact]]:
+    """The columns of the map, in the order of new facts."""
     groups: dict[str, list[Fact]] = {}
     for fact in facts:
         groups.setdefault(fact.group, []).append(fact)
     return groups
 
 
+def group_of(skill: str, name: str) -> str:
+    fact = fact_names(skill).get(name)
+    return fact.group if fact else ""
+
+
 @cache
 def start_beta(skill: str, name: str) -> float:
-    facts = facts_of_skill(skill)
-    place = next((place for place, fact in enumerate(facts) if fact.name == name), len(facts) // 2)
-    return ratings.start_beta(place, len(facts))
+    names = list(fact_names(skill))
+    place = names.index(name) if name in names else len(names) // 2
+    return ratings.start_beta(place, len(names))

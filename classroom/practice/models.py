@@ -69,6 +69,7 @@ class SkillDay(FigureRow):
     paces = FastJSONField(help_text="Thinking times of all answers in ms, by size.")
     slips = FastJSONField(help_text="How often each named slip happened.")
     races = FastJSONField(help_text="Timed races, by ± number: times of answers, times of pre-empted opportunities.")
+    groups = FastJSONField(default=dict, help_text="Right answers and answers to each group of facts.")
     theta = models.FloatField(help_text="The student's rating.")
     last_at = models.DateTimeField(null=True, help_text="When the last answer came, to tell sittings apart.")
     idle_sittings = models.PositiveIntegerField(help_text="Sittings in a row, up to now, in which no fact advanced.")

@@ -119,7 +119,7 @@ class SkillRows(Rows[SkillDay, str, SkillCount]):
     model = SkillDay
     names = ("skill",)
     columns = (
-        *("skill", "n", "k", "raw_ms", "times", "paces", "slips", "races"),
+        *("skill", "n", "k", "raw_ms", "times", "paces", "slips", "races", "groups"),
         *("theta", "rated", "last_at", "idle_sittings", "fluent"),
     )
 
@@ -130,7 +130,7 @@ class SkillRows(Rows[SkillDay, str, SkillCount]):
         return SkillCount(Rating(row.theta, row.rated), row.last_at, row.idle_sittings, row.fluent)
 
     def values(self, name: str, count: SkillCount) -> list[Any]:
-        texts = [stored_json(value) for value in (count.times, count.paces, count.slips, count.races)]
+        lists = (count.times, count.paces, count.slips, count.races, count.groups)
         last_at = connection.ops.adapt_datetimefield_value(count.last_at)
         numbers = [*count.theta, last_at, count.idle_sittings, count.fluent]
-        return [name, count.n, count.k, count.raw_ms, *texts, *numbers]
+        return [name, count.n, count.k, count.raw_ms, *map(stored_json, lists), *numbers]

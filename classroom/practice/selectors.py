@@ -3,25 +3,43 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection
+from dataclasses import dataclass
 from datetime import date
 
-from classroom.practice.accuracy import Accuracy
-from classroom.practice.figures import Summary, total
-from classroom.practice.models import SkillDay
+from classroom.practice.figures import DayFigures
+from classroom.practice.maps import FactNow
+from classroom.practice.models import FactDay, SkillDay
+
+Place = tuple[int, str]
+"""A student, by id, and a skill."""
 
 
-def summaries_since(student_ids: Iterable[int], since: date) -> dict[int, Summary]:
-    """One summary per student who practised since that day, over all skills."""
-    parts: dict[int, list[Summary]] = defaultdict(list)
-    for row in SkillDay.objects.filter(student_id__in=list(student_ids), day__gte=since):
-        parts[row.student_id].append(summary_of(row))
-    return {student_id: total(found) for student_id, found in parts.items()}
+@dataclass(frozen=True, slots=True)
+class SkillDayNow:
+    """A day's sums, and what ran on to its end."""
+
+    day: date
+    figures: DayFigures
+    idle_sittings: int
+    fluent: int
 
 
-def summary_of(row: SkillDay) -> Summary:
-    return Summary(Accuracy(row.k, row.n), tuple(row.times), tuple(row.paces), row.raw_ms, row.slips)
+def days_since(student_ids: Collection[int], since: date) -> dict[Place, list[SkillDayNow]]:
+    """For each student and skill the days practised from this one on, in order."""
+    found: dict[Place, list[SkillDayNow]] = defaultdict(list)
+    rows = SkillDay.objects.filter(student_id__in=student_ids, day__gte=since).order_by("day")
+    columns = ("student_id", "skill", "day", "idle_sittings", "fluent", *DayFigures._fields)
+    for student_id, skill, day, idle_sittings, fluent, *sums in rows.values_list(*columns):
+        found[student_id, skill].append(SkillDayNow(day, DayFigures._make(sums), idle_sittings, fluent))
+    return found
 
 
-def days_practised(student_id: int, since: date) -> int:
-    return SkillDay.objects.filter(student_id=student_id, day__gte=since, n__gt=0).values("day").distinct().count()
+def facts_now(student_ids: Collection[int]) -> dict[Place, dict[str, FactNow]]:
+    """For each student and skill every fact met, as it stands now."""
+    found: dict[Place, dict[str, FactNow]] = defaultdict(dict)
+    rows = FactDay.objects.filter(student_id__in=student_ids, newest=True)
+    columns = ("student_id", "skill", "fact", "word", "answers", "fluent_on")
+    for student_id, skill, fact, *now in rows.values_list(*columns):
+        found[student_id, skill][fact] = FactNow(*now)
+    return found

@@ -7,10 +7,11 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
 
 from classroom.people import access
+from classroom.people.alphabet import in_order
 from classroom.people.doors import for_teachers
 from classroom.people.family_forms import LettersForm
 from classroom.people.requests import TeacherRequest
-from classroom.reports.selectors import family_report
+from classroom.reports.family_report import family_report
 
 
 @for_teachers
@@ -18,7 +19,7 @@ from classroom.reports.selectors import family_report
 def printed_reports(request: TeacherRequest, code: str) -> HttpResponse:
     """The same report as behind a family's link, each in the family's language."""
     school_class = access.class_for(request.actor, code)
-    form = LettersForm(request.GET, students=list(access.students_in(school_class)))
+    form = LettersForm(request.GET, students=in_order(access.students_in(school_class), school_class.language))
     if not form.is_valid():
         return redirect("people:letters", code=code)
     reports = [(family_report(student), language) for student, language in form.chosen()]

@@ -9,6 +9,9 @@ app_name = "reports"
 urlpatterns = [
     path("classes/<str:code>/", views.class_page, name="class_page"),
     path("classes/<str:code>/reports/print/", printed.printed_reports, name="printed_reports"),
+    path("students/<str:code>/", views.student_page, name="student"),
+    path("students/<str:code>/answers/", views.answers_page, name="answers"),
+    path("students/<str:code>/untimed/", views.make_untimed, name="make_untimed"),
     path("assignments/<str:code>/", assignment_page.assignment_page, name="assignment"),
     path("family/<str:token>/", views.family, name="family"),
 ]

@@ -2,27 +2,62 @@
 
 from __future__ import annotations
 
+from django.core.paginator import Paginator
 from django.http import HttpResponse
-from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_POST
 
-from classroom.assignments.selectors import assignments_of
-from classroom.people import access
+from classroom.people import access, undo
 from classroom.people.doors import for_guardians, for_teachers
+from classroom.people.models import Student
 from classroom.people.requests import GuardianRequest, TeacherRequest
-from classroom.reports.selectors import class_lines, family_report
+from classroom.people.students import change_student
+from classroom.reports.answers import answers_to
+from classroom.reports.class_report import class_report
+from classroom.reports.family_report import family_report
+from classroom.reports.student_report import student_report
+from classroom.toasts import toast
+
+ANSWERS_A_PAGE = 50
 
 
 @for_teachers
 @require_GET
 def class_page(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
-    context = {
-        "school_class": school_class,
-        "lines": class_lines(school_class),
-        "assignments": assignments_of(school_class),
-    }
-    return render(request, "reports/class_page.html", context)
+    report = class_report(school_class, request.GET.get("skill", ""))
+    return render(request, "reports/class_page.html", {"school_class": school_class, "report": report})
+
+
+@for_teachers
+@require_GET
+def student_page(request: TeacherRequest, code: str) -> HttpResponse:
+    student = access.student_for(request.actor, code)
+    report = student_report(student, request.GET.get("skill", ""))
+    context = {"school_class": student.school_class, "student": student, "report": report}
+    return render(request, "reports/student.html", context)
+
+
+@for_teachers
+@require_GET
+def answers_page(request: TeacherRequest, code: str) -> HttpResponse:
+    """A cell of a map, opened: the student's own answers to a fact or a group of facts."""
+    student = access.student_for(request.actor, code)
+    asked = {name: request.GET.get(name, "") for name in ("skill", "group", "fact")}
+    page = Paginator(answers_to(student, **asked), ANSWERS_A_PAGE).get_page(request.GET.get("page"))
+    context = {"school_class": student.school_class, "student": student, "page": page, **asked}
+    return render(request, "reports/answers.html", context)
+
+
+@for_teachers
+@require_POST
+def make_untimed(request: TeacherRequest, code: str) -> HttpResponse:
+    """For somebody who rushes: the next matches wait for the student."""
+    student = access.student_for(request.actor, code)
+    way_back = change_student(student, {"pace": Student.Pace.UNTIMED}, by=request.actor)
+    toast(request, _("%(name)s plays untimed from the next match on.") % {"name": student}, undo=undo.address(way_back))
+    return redirect("reports:class_page", code=student.school_class.code)
 
 
 @for_guardians

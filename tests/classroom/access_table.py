@@ -59,6 +59,12 @@ assignments:new(class)                GET   door | 404  | ok  ok  404 404 404 | 
 assignments:new(class)                POST  door | 404  | ask ask 404 404 404 | door
 reports:class_page(class)             GET   door | 404  | ok  ok  404 404 404 | door
 reports:class_page(class)             POST  door | 404  | 405                 | door
+reports:student(student)              GET   door | 404  | ok  ok  404 404 404 | door
+reports:student(student)              POST  door | 404  | 405                 | door
+reports:answers(student)              GET   door | 404  | ok  ok  404 404 404 | door
+reports:answers(student)              POST  door | 404  | 405                 | door
+reports:make_untimed(student)         GET   door | 404  | 405                 | door
+reports:make_untimed(student)         POST  door | 404  | on  on  404 404 404 | door
 reports:family(token)                 GET   ok   | ok   | ok                  | ok ok 404
 reports:family(token)                 POST  405  | 405  | 405                 | 405 405 404
 

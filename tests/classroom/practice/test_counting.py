@@ -42,8 +42,12 @@ def raced(prompt: str, *, fact: str = "", right: bool | None, outcome: str = "",
     )
 
 
+def carried() -> Carried:
+    return Carried(start_beta=lambda skill, fact: 0.0, group_of=lambda skill, fact: fact[1:])
+
+
 def day_of(*answers: Answer) -> Day:
-    (day,) = count_days(answers, Carried(lambda skill, fact: 0.0))
+    (day,) = count_days(answers, carried())
     return day
 
 
@@ -114,6 +118,11 @@ def test_the_map_remembers_the_last_twenty_answers_of_a_fact() -> None:
     assert day.facts["7ate9", "9+3"].latest == [*range(1000, 1019), 0]
 
 
+def test_answers_add_up_by_group_of_facts() -> None:
+    day = day_of(given("9+3"), given("8+3", right=False), given("5+1"))
+    assert day.skills["7ate9"].groups == {"+3": [1, 2], "+1": [1, 1]}
+
+
 def test_slips_are_counted_by_name() -> None:
     day = day_of(given(right=False), given(right=False), given(right=False, given="1"))
     assert day.skills["7ate9"].slips == {"forgot to wrap": 2, "off by one": 1}
@@ -121,14 +130,14 @@ def test_slips_are_counted_by_name() -> None:
 
 def test_mastery_runs_on_from_day_to_day() -> None:
     answers = [given(), *[given(day=MONDAY + timedelta(days=1)) for _ in range(7)]]
-    *_, last = count_days(answers, Carried(lambda skill, fact: 0.0))
+    *_, last = count_days(answers, carried())
     count = last.facts["7ate9", "9+3"]
     assert count.mastery.s >= SECURE
     assert (count.n, count.word) == (7, "accurate")
 
 
 def test_the_day_s_sums_begin_at_nothing_each_day() -> None:
-    counts = Carried(lambda skill, fact: 0.0)
+    counts = carried()
     days = [given(), given(), given(day=MONDAY + timedelta(days=1))]
     assert [day.skills["7ate9"].n for day in count_days(days, counts)] == [2, 1]
 
@@ -146,7 +155,7 @@ def test_a_fact_that_advances_ends_the_count_of_idle_sittings() -> None:
 
 
 def test_facts_fluent_are_counted_up_and_down() -> None:
-    counts = Carried(lambda skill, fact: 0.0)
+    counts = carried()
     tuesday = MONDAY + timedelta(days=1)
     days = [*[given()] * 8, given(day=tuesday), given(day=tuesday + timedelta(days=1), right=False)]
     assert [day.skills["7ate9"].fluent for day in count_days(days, counts)] == [0, 1, 0]

@@ -10,7 +10,10 @@ from classroom.assignments.services import assign
 from classroom.people.models import SchoolClass, Student, Teacher
 from classroom.people.services import add_students, create_class, open_school
 from classroom.play.models import Match
-from classroom.play.services import Action, play_moves, start_match
+from classroom.play.services import play_moves, start_match
+from classroom.play.table import Action
+from classroom.practice.aggregation import recount_student
+from classroom.practice.models import Attempt
 from games import catalogue
 
 NOON = datetime(2026, 11, 16, 12, 0, tzinfo=UTC)
@@ -25,9 +28,17 @@ def small_class(*names: str, time_zone: str = "UTC") -> SchoolClass:
     return school_class
 
 
-def set_drill(school_class: SchoolClass, **chosen: object) -> Assignment:
-    options = {"facts": [fact.name for fact in catalogue.game(DRILL).facts({})], "prompts": 20}
-    return assign(school_class, game_slug=DRILL, title="Drill", options=options, **chosen)  # type: ignore[arg-type]
+def set_drill(school_class: SchoolClass, *, due_in: int, facts: Sequence[str] = ()) -> Assignment:
+    """Due so many days from today."""
+    names = [fact.name for fact in catalogue.game(DRILL).facts({})]
+    return assign(
+        school_class,
+        game_slug=DRILL,
+        title="This week's drill",
+        options={"facts": list(facts) or names, "prompts": 20},
+        opens_on=NOON.date() - timedelta(days=7),
+        due_on=NOON.date() + timedelta(days=due_in),
+    )
 
 
 def play_drill(
@@ -44,6 +55,51 @@ def play_drill(
     match = start_match(student, game_slug=DRILL, options=options, assignment=assignment, seed="scripted", now=begun)
     actions = scripted_actions(match, answers)
     return play_moves(match, actions, now=begun + timedelta(milliseconds=actions[-1].at))
+
+
+def record_answers(
+    student: Student,
+    answers: Sequence[tuple[str, bool]],
+    *,
+    at: datetime = NOON,
+    think_ms: int = 1500,
+    given: str = "0",
+    assignment: Assignment | None = None,
+) -> Match:
+    """A finished drill written straight into the record, counted at once: facts and whether they were right."""
+    match = Match.objects.create(
+        student=student,
+        assignment=assignment,
+        game_slug=DRILL,
+        seed="recorded",
+        state={},
+        started_at=at,
+        touched_at=at,
+        finished_at=at,
+        outcome={"winners": [0], "reason": "finished", "scores": [0]},
+    )
+    Attempt.objects.bulk_create(
+        Attempt(
+            student=student,
+            match=match,
+            number=number,
+            game=DRILL,
+            skill="7ate9",
+            fact=fact,
+            prompt=fact,
+            given="7" if right else given,
+            right=right,
+            outcome="right" if right else "wrong",
+            raw_ms=think_ms,
+            think_ms=think_ms,
+            mode="drill",
+            day=at.date(),
+            created_at=at,
+        )
+        for number, (fact, right) in enumerate(answers)
+    )
+    recount_student(student.pk, at.date())
+    return match
 
 
 def scripted_actions(match: Match, answers: Sequence[tuple[bool, int]]) -> list[Action]:

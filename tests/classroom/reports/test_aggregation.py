@@ -1,4 +1,4 @@
-"""Figures are made from attempts by a task that may run twice, at once, late, or never: the rows are always the same."""
+"""Figures come from a task that may run twice, at once, late or never: the rows are always the same."""
 
 from __future__ import annotations
 

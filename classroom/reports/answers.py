@@ -1,0 +1,92 @@
+"""A student's own answers: what was asked, what was given, and what is right. Only the record is read, no game."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Q, QuerySet
+
+from classroom.people.models import Student
+from classroom.play.results import written
+from classroom.practice.facts import facts_of_skill
+from classroom.practice.models import Attempt
+from classroom.practice.slips import NAMED_FROM, slip_of
+
+MOST_EXAMPLES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A sum as people write it, with what is right and, of a miss, what was given."""
+
+    sum: str
+    right: str = ""
+    given: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    name: str
+    times: int
+    examples: Sequence[Asked]
+
+
+@dataclass(frozen=True, slots=True)
+class Misses:
+    """Wrong answers of some days and the slips that can be named among them."""
+
+    n: int
+    slips: Sequence[Slip]
+
+
+def number_of(given: str) -> str:
+    """What a card or typed digits say: a card's own ± number is not part of the answer."""
+    return given.partition("±")[0]
+
+
+def right_answers(student: Student, facts: Iterable[tuple[str, str]], since: date) -> list[Asked]:
+    """What is right for these facts, as the student has answered since that day; a fact never right is left out."""
+    wanted = list(facts)
+    rows = Attempt.objects.filter(student=student, day__gte=since, right=True, fact__in=[name for _, name in wanted])
+    found = {(skill, fact): given for skill, fact, given in rows.values_list("skill", "fact", "given").distinct()}
+    return [Asked(written(name), number_of(found[skill, name])) for skill, name in wanted if (skill, name) in found]
+
+
+def answers_to(student: Student, *, skill: str, group: str = "", fact: str = "") -> QuerySet[Attempt]:
+    """First answers to a fact or a group of facts, latest first; a race's wrong card stands with both its facts."""
+    names = {fact} if fact else {each.name for each in facts_of_skill(skill) if each.group == group}
+    prompts = {name.replace("+", "±").replace("-", "±") for name in names}
+    asked = Q(fact__in=names) | Q(fact="", right=False, prompt__in=prompts)
+    rows = Attempt.objects.filter(asked, student=student, skill=skill, retry=False, right__isnull=False)
+    return rows.select_related("match").order_by("-day", "-id")
+
+
+def misses_since(student: Student, since: date, skill: str) -> Misses:
+    """Wrong answers, and the corrections that followed them: those tell what is right."""
+    rows = Attempt.objects.filter(Q(right=False, retry=False) | Q(right=True, retry=True))
+    rows = rows.filter(student=student, skill=skill, day__gte=since).order_by("-day", "-id")
+    columns = ("game", "fact", "prompt", "given", "right")
+    missed, right = [], {}
+    for game, fact, prompt, given, was_right in rows.values_list(*columns):
+        if was_right:
+            right[fact] = number_of(given)
+        else:
+            missed.append((game, fact or prompt, given))
+    return Misses(len(missed), named_slips(missed, right))
+
+
+def named_slips(missed: Iterable[tuple[str, str, str]], right: Mapping[str, str]) -> list[Slip]:
+    found: dict[str, list[Asked]] = defaultdict(list)
+    for game, fact, given in missed:
+        if name := slip_of(game, fact, given):
+            found[name].append(Asked(written(fact), right.get(fact, ""), number_of(given)))
+    slips = [Slip(name, len(asked), examples(asked)) for name, asked in found.items() if len(asked) >= NAMED_FROM]
+    return sorted(slips, key=lambda slip: -slip.times)
+
+
+def examples(asked: Iterable[Asked]) -> list[Asked]:
+    """The latest, each sum once."""
+    return list({each.sum: each for each in reversed(list(asked))}.values())[::-1][:MOST_EXAMPLES]

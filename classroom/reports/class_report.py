@@ -1,0 +1,145 @@
+"""The thirty-second page of a class: who needs what, what is due, and the heat map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from classroom.assignments.models import Assignment
+from classroom.people.models import SchoolClass, Student
+from classroom.practice.facts import fact_names, facts_of_skill, group_facts, skills
+from classroom.practice.figures import Figures, figures_of
+from classroom.practice.maps import FactNow
+from classroom.practice.selectors import Place, SkillDayNow, days_since, facts_now
+from classroom.reports import needs
+from classroom.reports.days import school_now, week_before
+from classroom.reports.heat_map import HeatMap, cells_of, heat_map
+from classroom.reports.needs import ListWords, Practice
+from classroom.reports.present import InputNote, Present, input_notes, present_students
+from classroom.reports.work import Due, Work, work_of
+
+NOTHING = Figures()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A student in one of the lists, with the reason."""
+
+    student: Student
+    week: Figures = NOTHING
+    skill: str = ""
+    troubles: Sequence[str] = ()
+    fluent: int = 0
+    wanted: int = 0
+    assignment: Assignment | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NeedList:
+    kind: str
+    words: ListWords
+    lines: Sequence[Line]
+
+
+@dataclass(frozen=True, slots=True)
+class ClassReport:
+    now: datetime
+    waiting_since: datetime | None
+    lists: Sequence[NeedList]
+    on_track: Sequence[Student]
+    input_notes: Sequence[InputNote]
+    due: Sequence[Due]
+    heat_map: HeatMap
+    skills: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """All that a class page is made of, as it came from the database."""
+
+    present: Present
+    work: Work
+    days: Mapping[Place, Sequence[SkillDayNow]]
+    facts: Mapping[Place, Mapping[str, FactNow]]
+
+    def skills(self) -> list[str]:
+        """What the class has practised or is to practise."""
+        touched = {skill for _, skill in self.facts} | set(self.work.wanted)
+        return [skill for skill in skills() if skill in touched] or list(skills()[:1])
+
+    def practices(self, student_id: int) -> dict[str, Practice]:
+        return {skill: self.practice(student_id, skill) for skill in self.skills()}
+
+    def practice(self, student_id: int, skill: str) -> Practice:
+        days = self.days.get((student_id, skill), ())
+        return Practice(
+            week=figures_of(day.figures for day in days),
+            idle_sittings=days[-1].idle_sittings if days else 0,
+            facts=self.facts.get((student_id, skill), {}),
+            wanted=self.work.wanted.get(skill) or fact_names(skill),
+        )
+
+
+def class_report(school_class: SchoolClass, skill: str = "") -> ClassReport:
+    now = school_now(school_class.school)
+    known = read_class(school_class, now)
+    lines = {student.pk: line_of(student, known) for student in known.present.students}
+    return ClassReport(
+        now=now,
+        waiting_since=known.present.waiting_since,
+        lists=[list_of(kind, lines.values()) for kind in needs.LISTS],
+        on_track=[line.student for kind, line in lines.values() if not kind],
+        input_notes=input_notes(known.present),
+        due=known.work.due,
+        heat_map=map_of(known, skill, {pk: kind for pk, (kind, _) in lines.items()}),
+        skills=known.skills(),
+    )
+
+
+def list_of(kind: str, lines: Iterable[tuple[str, Line]]) -> NeedList:
+    found = [line for listed, line in lines if listed == kind]
+    return NeedList(kind, needs.LISTS[kind], sorted(found, key=lambda line: line.week.accuracy.share))
+
+
+def read_class(school_class: SchoolClass, now: datetime) -> Known:
+    present = present_students(school_class)
+    ids = [student.pk for student in present.students]
+    return Known(
+        present=present,
+        work=work_of(school_class, present.students, now.date()),
+        days=days_since(ids, week_before(now.date())),
+        facts=facts_now(ids),
+    )
+
+
+def line_of(student: Student, known: Known) -> tuple[str, Line]:
+    """The list the student stands in, empty for none, and why."""
+    practices = known.practices(student.pk)
+    kind, skill = needs.need_of(practices, started=student.pk not in known.work.unstarted)
+    if kind == needs.NOT_STARTED:
+        return kind, Line(student, assignment=known.work.unstarted[student.pk])
+    if not kind:
+        return kind, Line(student)
+    practice = practices[skill]
+    troubles = needs.troubles(cells_of(practice.facts, group_facts(facts_of_skill(skill))))
+    return kind, Line(student, practice.week, skill, troubles, practice.fluent, len(practice.wanted))
+
+
+def map_of(known: Known, skill: str, needs_of_students: Mapping[int, str]) -> HeatMap:
+    chosen = skill if skill in known.skills() else busiest_skill(known)
+    return heat_map(
+        chosen,
+        known.present.students,
+        facts={student_id: facts for (student_id, name), facts in known.facts.items() if name == chosen},
+        needs=needs_of_students,
+        wanted=known.work.wanted.get(chosen, ()),
+    )
+
+
+def busiest_skill(known: Known) -> str:
+    """The one with the most answers this week; before there are any, the first that is set."""
+    answers = dict.fromkeys(known.skills(), 0)
+    for (_, skill), days in known.days.items():
+        answers[skill] += sum(day.figures.n for day in days)
+    return max(answers, key=answers.__getitem__)

@@ -1,0 +1,45 @@
+"""One student's map: every fact of a skill, group by group, with speed where it may be shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from classroom.play.results import written
+from classroom.practice.facts import facts_of_skill, group_facts
+from classroom.practice.maps import Cell, FactNow, cell_of, shown_speed
+from classroom.practice.speed import Speed
+from games.core.game import Fact
+
+
+@dataclass(frozen=True, slots=True)
+class FactCell:
+    """`name` as it is stored, `words` as people write it."""
+
+    name: str
+    words: str
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A group of facts. `timed` of them are accurate enough for their thinking time to be shown."""
+
+    name: str
+    cells: Sequence[FactCell]
+    cell: Cell
+    speed: Speed | None
+    timed: int
+
+
+def groups_of(skill: str, known: Mapping[str, FactNow]) -> list[Group]:
+    """All groups that were met; where there is none yet, all there are."""
+    groups = [group_of(name, facts, known) for name, facts in group_facts(facts_of_skill(skill)).items()]
+    return [group for group in groups if group.cell.accuracy.n] or groups
+
+
+def group_of(name: str, facts: Sequence[Fact], known: Mapping[str, FactNow]) -> Group:
+    met = [known.get(fact.name) for fact in facts]
+    speed, timed = shown_speed(fact for fact in met if fact)
+    cells = [FactCell(fact.name, written(fact.name), cell_of([now])) for fact, now in zip(facts, met, strict=True)]
+    return Group(name, cells, cell_of(met), speed, timed)

@@ -1,0 +1,135 @@
+"""One student: growth, slips, the map of facts, speed where it may be shown, the last matches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from django.db.models import Count, Q
+
+from classroom.people.models import Student
+from classroom.play.models import Match
+from classroom.practice.accuracy import Accuracy, total
+from classroom.practice.facts import fact_names, skill_title, skills
+from classroom.practice.figures import Figures, figures_of
+from classroom.practice.growth import monday
+from classroom.practice.models import InputTime
+from classroom.practice.selectors import SkillDayNow, days_since, facts_now
+from classroom.reports import needs
+from classroom.reports.answers import Misses, misses_since
+from classroom.reports.days import school_today, week_before
+from classroom.reports.fact_map import Group, groups_of
+from classroom.reports.growing import Growth, growth_of
+from classroom.reports.needs import Practice
+from classroom.reports.present import InputNote, note_of
+
+WEEKS = 8
+LAST_MATCHES = 8
+MOST_TROUBLES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMatch:
+    match: Match
+    accuracy: Accuracy
+
+
+@dataclass(frozen=True, slots=True)
+class StudentReport:
+    student: Student
+    today: date
+    skill: str
+    title: str
+    skills: Sequence[str]
+    need: str
+    week: Figures
+    recent: Figures
+    growth: Growth
+    misses: Misses
+    groups: Sequence[Group]
+    fluent: int
+    facts: int
+    accuracy: Accuracy
+    input_notes: Sequence[InputNote]
+    matches: Sequence[PlayedMatch]
+
+    @property
+    def troubles(self) -> list[Group]:
+        """The groups of facts surely below the aim, the worst first."""
+        found = [group for group in self.groups if group.cell.troubled]
+        return sorted(found, key=lambda group: group.cell.accuracy.share)
+
+    @property
+    def worst(self) -> list[Group]:
+        return self.troubles[:MOST_TROUBLES]
+
+    @property
+    def worst_names(self) -> list[str]:
+        return [group.name for group in self.worst]
+
+    @property
+    def timed(self) -> list[Group]:
+        """The groups whose thinking time may be shown."""
+        return [group for group in self.groups if group.speed]
+
+    @property
+    def untimed(self) -> list[Group]:
+        return [group for group in self.groups if not group.speed]
+
+
+def student_report(student: Student, skill: str = "") -> StudentReport:
+    today = school_today(student.school_class.school)
+    first = monday(today) - timedelta(weeks=WEEKS - 1)
+    all_days, all_facts = days_since([student.pk], first), facts_now([student.pk])
+    practised = [name for name in skills() if (student.pk, name) in all_facts] or list(skills()[:1])
+    chosen = skill if skill in practised else practised[0]
+    days, known = all_days.get((student.pk, chosen), []), all_facts.get((student.pk, chosen), {})
+    groups, week = groups_of(chosen, known), days_of(days, week_before(today))
+    practice = Practice(figures_of(day.figures for day in week), idle(week), known, fact_names(chosen))
+    return StudentReport(
+        student,
+        today,
+        skill=chosen,
+        title=skill_title(chosen),
+        skills=practised,
+        need=needs.need_of({chosen: practice}, started=True)[0],
+        week=practice.week,
+        recent=figures_of(day.figures for day in days),
+        growth=growth_of(days, {group.name for group in groups if group.cell.troubled}, first=first, today=today),
+        misses=misses_since(student, week_before(today), chosen),
+        groups=groups,
+        fluent=practice.fluent,
+        facts=len(fact_names(chosen)),
+        accuracy=total(group.cell.accuracy for group in groups),
+        input_notes=own_input(student),
+        matches=last_matches(student),
+    )
+
+
+def days_of(days: Sequence[SkillDayNow], since: date) -> list[SkillDayNow]:
+    return [day for day in days if day.day >= since]
+
+
+def idle(days: Sequence[SkillDayNow]) -> int:
+    return days[-1].idle_sittings if days else 0
+
+
+def own_input(student: Student) -> list[InputNote]:
+    """How long tapping or typing takes, for each kind the student has tried, beside the class."""
+    rows = InputTime.objects.filter(student__school_class=student.school_class_id, student__archived_at=None)
+    trials: dict[str, dict[int, Sequence[int]]] = {}
+    for kind, student_id, found in rows.values_list("kind", "student_id", "trials"):
+        trials.setdefault(kind, {})[student_id] = found
+    return [note_of(student, kind, found) for kind, found in trials.items() if student.pk in found]
+
+
+def last_matches(student: Student) -> list[PlayedMatch]:
+    counted = Q(attempts__retry=False, attempts__right__isnull=False)
+    matches = Match.objects.filter(student=student, finished_at__isnull=False).only(
+        "code", "game_slug", "bots", "started_at"
+    )
+    rows = matches.annotate(
+        n=Count("attempts", filter=counted), k=Count("attempts", filter=counted & Q(attempts__right=True))
+    )
+    return [PlayedMatch(row, Accuracy(row.k, row.n)) for row in rows.order_by("-started_at")[:LAST_MATCHES]]

@@ -1,0 +1,90 @@
+"""Small words of reports: a fact as people write it, and links from a finding to the practice that answers it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from urllib.parse import urlencode
+
+from django import template
+from django.urls import reverse
+from django.utils.formats import number_format
+
+from classroom.look import MASTERY
+from classroom.people.models import SchoolClass, Student
+from classroom.play import results
+from classroom.practice.facts import skill_title
+from classroom.practice.models import Attempt
+from classroom.practice.slips import slip_of
+from classroom.reports.answers import number_of
+from classroom.reports.needs import LISTS
+from games import catalogue
+
+register = template.Library()
+
+
+@register.filter
+def written(fact: str) -> str:
+    return results.written(fact)
+
+
+@register.filter
+def title_of(skill: str) -> str:
+    return skill_title(skill)
+
+
+@register.filter
+def game_title(slug: str) -> str:
+    return catalogue.game(slug).title
+
+
+@register.filter
+def number(given: str) -> str:
+    return number_of(given)
+
+
+@register.filter
+def slip_name(attempt: Attempt) -> str:
+    return slip_of(attempt.game, attempt.prompt, attempt.given) or ""
+
+
+@register.filter
+def seconds(ms: float) -> str:
+    return number_format(ms / 1000, 1)
+
+
+@register.filter
+def in_a_list(value: str) -> list[str]:
+    return [value]
+
+
+@register.filter
+def shade(state: str) -> str:
+    return MASTERY[state][1]
+
+
+@register.filter
+def need_name(kind: str) -> str:
+    return str(LISTS[kind].name) if kind else ""
+
+
+@register.filter
+def need_rule(kind: str) -> str:
+    return str(LISTS[kind].rule)
+
+
+@register.simple_tag
+def practise(school_class: SchoolClass, students: Iterable[Student], facts: Iterable[str] = ()) -> str:
+    """The address where these students get these groups of facts to practise, all filled in."""
+    chosen = [("students", student.code) for student in students] + [("facts", group) for group in facts]
+    address = reverse("assignments:new", args=[school_class.code])
+    return f"{address}?{urlencode(chosen)}" if chosen else address
+
+
+@register.simple_tag
+def practise_group(school_class: SchoolClass, students: Iterable[Student], group: str) -> str:
+    return practise(school_class, students, [group])
+
+
+@register.simple_tag
+def practise_one(school_class: SchoolClass, student: Student, facts: Iterable[str] = ()) -> str:
+    return practise(school_class, [student], facts)

@@ -1,0 +1,135 @@
+"""The thirty-second page: who needs what, at the cost of a few questions to the database."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+import time_machine
+from pytest_django import DjangoAssertNumQueries
+
+from classroom.people.models import SchoolClass, Student
+from classroom.play.models import Match
+from classroom.practice.models import InputTime
+from classroom.reports.class_report import ClassReport, class_report
+from tests.classroom.reports.reading import body, read, teacher_of
+from tests.classroom.reports.scripted import NOON, record_answers, set_drill, small_class
+
+WRAPS = ["8+3", "9+3", "10+3"]
+INSIDE = [f"{value}+1" for value in range(1, 10)]
+
+
+@pytest.fixture
+def school_class(db: None) -> SchoolClass:
+    return small_class("Anna", "Dagur", "Malik", "Viktor", "Nói")
+
+
+def student(school_class: SchoolClass, name: str) -> Student:
+    return school_class.students.get(nickname=name)
+
+
+def report(school_class: SchoolClass) -> ClassReport:
+    with time_machine.travel(NOON + timedelta(hours=1), tick=False):
+        return class_report(school_class)
+
+
+def listed(school_class: SchoolClass) -> dict[str, list[str]]:
+    lists = report(school_class).lists
+    return {found.kind: [line.student.nickname for line in found.lines] for found in lists if found.lines}
+
+
+def stick(dagur: Student) -> None:
+    """Sure inside ten, lost past it."""
+    record_answers(dagur, [(fact, True) for fact in INSIDE * 2], at=NOON - timedelta(hours=2))
+    record_answers(dagur, [(fact, False) for fact in WRAPS * 7], given="11", at=NOON - timedelta(hours=1))
+
+
+def test_each_student_stands_in_one_list(school_class: SchoolClass) -> None:
+    stick(student(school_class, "Dagur"))
+    record_answers(student(school_class, "Malik"), [("5+1", False), ("6+1", True)] * 12, think_ms=600)
+    assert listed(school_class) == {"stuck": ["Dagur"], "rushing": ["Malik"]}
+    assert len(report(school_class).on_track) == 3
+
+
+def test_a_stuck_student_s_line_says_on_what_and_how(school_class: SchoolClass) -> None:
+    stick(student(school_class, "Dagur"))
+    page = read(teacher_of(school_class), f"/classes/{school_class.code}/")
+    assert "Dagur 46 % (32–61) · 18/39 +3 past 10 · forgot to wrap" in page
+
+
+def test_group_leads_to_an_assignment_with_student_and_facts_filled_in(school_class: SchoolClass) -> None:
+    dagur = student(school_class, "Dagur")
+    stick(dagur)
+    page = body(teacher_of(school_class), f"/classes/{school_class.code}/")
+    assert f"/classes/{school_class.code}/assign/?students={dagur.code}&amp;facts=%2B3+past+10" in page
+
+
+def test_ready_is_measured_against_the_set_that_is_assigned(school_class: SchoolClass) -> None:
+    set_drill(school_class, due_in=5, facts=["5+1", "6+1"])
+    viktor = student(school_class, "Viktor")
+    for days_ago in (3, 1):
+        record_answers(viktor, [("5+1", True), ("6+1", True)] * 8, at=NOON - timedelta(days=days_ago))
+    assert listed(school_class)["ready"] == ["Viktor"]
+
+
+def test_not_started_is_due_within_two_days_without_a_match(school_class: SchoolClass) -> None:
+    set_drill(school_class, due_in=3)
+    assert listed(school_class) == {}
+    assignment = set_drill(school_class, due_in=2)
+    record_answers(student(school_class, "Anna"), [("5+1", True)], assignment=assignment)
+    assert listed(school_class) == {"not_started": ["Dagur", "Malik", "Nói", "Viktor"]}
+
+
+def test_the_strip_counts_who_has_started_and_who_is_done(school_class: SchoolClass) -> None:
+    assignment = set_drill(school_class, due_in=4)
+    record_answers(student(school_class, "Anna"), [("5+1", True)], assignment=assignment)
+    assert "1 of 5 started · 1 done" in read(teacher_of(school_class), f"/classes/{school_class.code}/")
+
+
+def test_a_student_whose_hand_takes_long_is_named_with_the_way_out(school_class: SchoolClass) -> None:
+    for name, trial in (("Anna", 800), ("Dagur", 800), ("Malik", 3000)):
+        InputTime.objects.create(student=student(school_class, name), kind="mouse", trials=[trial] * 8)
+    page = read(teacher_of(school_class), f"/classes/{school_class.code}/")
+    assert "Tapping or typing takes long here: Malik, 3.0 s (8 trials; class 0.8 s)." in page
+
+
+def test_the_map_puts_who_needs_help_first_and_who_is_ready_last(school_class: SchoolClass) -> None:
+    set_drill(school_class, due_in=5, facts=["5+1"])
+    stick(student(school_class, "Dagur"))
+    for days_ago in (3, 1):
+        record_answers(student(school_class, "Viktor"), [("5+1", True)] * 8, at=NOON - timedelta(days=days_ago))
+    rows = [row.student.nickname for row in report(school_class).heat_map.rows]
+    assert (rows[0], rows[-1]) == ("Dagur", "Viktor")
+
+
+def test_a_column_leads_to_practice_for_everybody_who_still_learns_it(school_class: SchoolClass) -> None:
+    for name in ("Dagur", "Malik"):
+        record_answers(student(school_class, name), [(fact, False) for fact in WRAPS * 4])
+    (column,) = report(school_class).heat_map.columns
+    assert (column.group, [one.nickname for one in column.students]) == ("+3 past 10", ["Dagur", "Malik"])
+
+
+def test_answers_that_still_wait_to_be_counted_are_told(school_class: SchoolClass) -> None:
+    match = record_answers(student(school_class, "Anna"), [("5+1", True)] * 10)
+    assert "figures as of" not in read(teacher_of(school_class), f"/classes/{school_class.code}/")
+    Match.objects.filter(pk=match.pk).update(unaggregated=True)
+    assert "figures as of 12:00" in read(teacher_of(school_class), f"/classes/{school_class.code}/")
+
+
+def test_an_empty_class_says_how_to_begin(db: None) -> None:
+    empty = small_class()
+    assert "Paste names" in read(teacher_of(empty), f"/classes/{empty.code}/")
+
+
+@pytest.mark.parametrize("weeks", [1, 20])
+def test_the_page_asks_eight_questions_however_long_the_history(
+    school_class: SchoolClass, weeks: int, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    assignment = set_drill(school_class, due_in=2)
+    for one in school_class.students.all():
+        for week in range(weeks):
+            moment = NOON - timedelta(weeks=weeks - 1 - week)
+            record_answers(one, [(fact, True) for fact in INSIDE * 2], at=moment, assignment=assignment)
+    client = teacher_of(school_class)
+    with django_assert_max_num_queries(8):
+        body(client, f"/classes/{school_class.code}/")

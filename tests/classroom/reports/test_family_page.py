@@ -1,0 +1,80 @@
+from __future__ import annotations
+
+from datetime import timedelta
+
+import time_machine
+from django.test import Client
+
+from classroom.people.guardians import print_letter
+from classroom.people.models import Student
+from classroom.reports.family_report import FamilyReport, family_report
+from tests.classroom.reports.reading import read
+from tests.classroom.reports.scripted import NOON, record_answers
+
+INSIDE = [f"{value}+1" for value in range(1, 10)]
+
+
+def report(student: Student) -> FamilyReport:
+    with time_machine.travel(NOON + timedelta(hours=1), tick=False):
+        return family_report(student)
+
+
+def page(student: Student) -> str:
+    return read(Client(), f"/family/{print_letter(student).token}/")
+
+
+def test_the_sentence_and_the_first_row_of_the_table_say_the_same(anna: Student) -> None:
+    record_answers(anna, [("5+1", True)] * 9 + [("6+1", False)], at=NOON - timedelta(days=6))
+    record_answers(anna, [("5+1", True)] * 10)
+    words = page(anna)
+    assert "Anna practised on 2 days and answered 9 of 10 correctly." in words
+    assert "10 Nov219/2095 %76–99" in words
+
+
+def test_seven_days_ago_is_another_row(anna: Student) -> None:
+    record_answers(anna, [("5+1", True)] * 10, at=NOON - timedelta(days=7))
+    assert report(anna).figures.n == 0
+    assert "Anna did not play in the last seven days." in page(anna)
+
+
+def test_few_answers_make_no_share(anna: Student) -> None:
+    record_answers(anna, [("5+1", True)] * 3)
+    words = page(anna)
+    assert "Anna practised on 1 day. There are still few answers." in words
+    assert "100 %" not in words
+
+
+def test_what_went_well_names_the_facts_that_became_fluent_this_week(anna: Student) -> None:
+    record_answers(anna, [("5+1", True)] * 8, at=NOON - timedelta(days=8))
+    assert report(anna).new == []
+    record_answers(anna, [("5+1", True)])
+    assert report(anna).new == ["5+1"]
+    assert "1 of 60 7ate9 facts are known by heart. A week ago it was 0." in page(anna)
+
+
+def test_the_thing_to_try_is_the_child_s_own_hardest_fact_with_its_answer(anna: Student) -> None:
+    record_answers(anna, [("9+3", False)] * 4 + [("9+3", True), ("5+1", True), ("5+1", True)])
+    first = report(anna).to_try[0]
+    assert (first.sum, first.right) == ("9 + 3", "7")
+
+
+def test_a_child_who_knows_everything_is_given_nothing_to_try(anna: Student) -> None:
+    for days_ago in (3, 1):
+        record_answers(anna, [("5+1", True)] * 8, at=NOON - timedelta(days=days_ago))
+    assert report(anna).to_try == []
+
+
+def test_the_page_compares_with_nobody(anna: Student) -> None:
+    dagur = Student.objects.get(nickname="Dagur")
+    record_answers(dagur, [("5+1", True)] * 20)
+    record_answers(anna, [("5+1", True)] * 10)
+    words = page(anna)
+    assert "Dagur" not in words
+    assert "class average" not in words.lower()
+
+
+def test_the_chart_s_scale_goes_down_where_the_figures_do(anna: Student) -> None:
+    record_answers(anna, [("5+1", True)] * 10 + [("6+1", False)] * 10)
+    chart = report(anna).chart
+    assert chart is not None
+    assert chart.rows[0].text == "0"

@@ -1,0 +1,117 @@
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+import time_machine
+from pytest_django import DjangoAssertNumQueries
+
+from classroom.people.models import SchoolClass, Student
+from classroom.practice.accuracy import Accuracy
+from classroom.practice.models import InputTime
+from classroom.reports.student_report import StudentReport, student_report
+from tests.classroom.reports.reading import body, read, teacher_of
+from tests.classroom.reports.scripted import NOON, record_answers
+
+INSIDE = [f"{value}+1" for value in range(1, 10)]
+
+
+def report(student: Student) -> StudentReport:
+    with time_machine.travel(NOON + timedelta(hours=1), tick=False):
+        return student_report(student)
+
+
+def test_growth_keeps_the_facts_in_trouble_apart_from_the_others(anna: Student) -> None:
+    record_answers(anna, [(fact, True) for fact in INSIDE * 2] + [("9+3", False)] * 20)
+    (week,) = report(anna).growth.weeks
+    assert (week.steady, week.trouble) == (Accuracy(18, 18), Accuracy(0, 20))
+
+
+def test_growth_has_one_line_where_nothing_stands_out(anna: Student) -> None:
+    record_answers(anna, [(fact, True) for fact in INSIDE * 2])
+    growth = report(anna).growth
+    assert not growth.divided
+    assert growth.chart is not None
+    assert len(growth.chart.lines) == 1
+
+
+def test_growth_shows_eight_weeks_and_the_empty_ones_between(anna: Student) -> None:
+    for weeks_ago in (20, 7, 0):
+        record_answers(anna, [(fact, True) for fact in INSIDE * 2], at=NOON - timedelta(weeks=weeks_ago))
+    counts = [week.steady.n for week in report(anna).growth.weeks]
+    assert counts == [18, 0, 0, 0, 0, 0, 0, 18]
+
+
+def test_slips_show_the_student_s_own_examples_with_what_is_right(anna: Student, school_class: SchoolClass) -> None:
+    record_answers(anna, [("9+3", False)] * 3, given="12")
+    page = read(teacher_of(school_class), f"/students/{anna.code}/")
+    assert "Forgot to wrap3 times in 7 days 9 + 3 → answered 12" in page
+
+
+def test_a_slip_that_happened_twice_is_not_named(anna: Student, school_class: SchoolClass) -> None:
+    record_answers(anna, [("9+3", False)] * 2, given="12")
+    page = read(teacher_of(school_class), f"/students/{anna.code}/")
+    assert "2 wrong answers in 7 days" in page
+    assert "Forgot to wrap" not in page
+
+
+def test_the_reason_and_its_rule_come_first(anna: Student, school_class: SchoolClass) -> None:
+    record_answers(anna, [("9+3", False)] * 20 + [("5+1", True)] * 20)
+    page = read(teacher_of(school_class), f"/students/{anna.code}/")
+    assert "Stuck 20 of 40 right in 7 days, 50 % (35–65). Rule: 20 or more answers in 7 days" in page
+
+
+def test_the_map_shows_every_fact_of_the_groups_met(anna: Student) -> None:
+    record_answers(anna, [("9+3", True)] * 12)
+    (group,) = report(anna).groups
+    assert [(cell.words, cell.cell.state) for cell in group.cells] == [
+        ("8 + 3", "unmet"),
+        ("9 + 3", "accurate"),
+        ("10 + 3", "unmet"),
+    ]
+
+
+def test_the_last_matches_carry_their_own_accuracy(anna: Student) -> None:
+    record_answers(anna, [("5+1", True)] * 3, at=NOON - timedelta(hours=2))
+    record_answers(anna, [("5+1", True)] * 3 + [("6+1", False)])
+    assert [played.accuracy for played in report(anna).matches] == [Accuracy(3, 4), Accuracy(3, 3)]
+
+
+def test_input_time_is_told_beside_the_class(anna: Student, school_class: SchoolClass) -> None:
+    for student in school_class.students.all():
+        InputTime.objects.create(student=student, kind="touch", trials=[900] * 8)
+    page = read(teacher_of(school_class), f"/students/{anna.code}/")
+    assert "Tapping or typing: 0.9 s (8 trials; class 0.9 s). It is taken off every time above." in page
+
+
+def test_a_cell_opens_the_student_s_own_answers(anna: Student, school_class: SchoolClass) -> None:
+    record_answers(anna, [("9+3", False), ("9+3", True), ("5+1", True)], given="12")
+    page = read(teacher_of(school_class), f"/students/{anna.code}/answers/?skill=7ate9&fact=9%2B3")
+    assert "2 answers, the latest on top" in page
+    assert "forgot to wrap" in page
+
+
+def test_a_student_without_answers_is_told_kindly(anna: Student, school_class: SchoolClass) -> None:
+    page = read(teacher_of(school_class), f"/students/{anna.code}/")
+    assert "No answers in the last 7 days." in page
+
+
+@pytest.mark.parametrize("weeks", [1, 20])
+def test_the_page_asks_eight_questions_however_long_the_history(
+    anna: Student, school_class: SchoolClass, weeks: int, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    for week in range(weeks):
+        moment = NOON - timedelta(weeks=weeks - 1 - week)
+        record_answers(anna, [(fact, fact != "5+1") for fact in INSIDE * 2], at=moment)
+    client = teacher_of(school_class)
+    with django_assert_max_num_queries(8):
+        body(client, f"/students/{anna.code}/")
+
+
+def test_untimed_is_one_press_away_and_can_be_taken_back(anna: Student, school_class: SchoolClass) -> None:
+    Student.objects.filter(pk=anna.pk).update(pace="normal")
+    client = teacher_of(school_class)
+    page = client.post(f"/students/{anna.code}/untimed/", follow=True).content.decode()
+    anna.refresh_from_db()
+    assert anna.pace == "untimed"
+    assert "Undo" in page
