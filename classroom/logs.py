@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import MutableMapping
 from types import TracebackType
@@ -38,6 +39,8 @@ class RequestLog(RequestMiddleware):
 def drop_private(_logger: Any, _method: str, line: Line) -> Line:
     for key in NEVER_WRITTEN:
         line.pop(key, None)
+    if line.get("logger") == "gunicorn.error" and "request" in str(line["event"]):
+        line["event"] = re.sub(r"/\S*", "/…", str(line["event"]))  # it names the path of a request that failed
     return line
 
 

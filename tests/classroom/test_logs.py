@@ -84,6 +84,11 @@ def test_exceptions_of_other_libraries_lose_their_text_too(lines: StringIO) -> N
     assert "Sigrún" not in lines.getvalue()
 
 
+def test_the_web_server_names_no_path_either(lines: StringIO) -> None:
+    logging.getLogger("gunicorn.error").error("Error handling request %s", f"GET /family/{TOKEN}/")
+    assert parsed(lines)[0]["event"] == "Error handling request GET /…"
+
+
 def test_a_missing_module_is_named(lines: StringIO) -> None:
     try:
         import classroom.attic  # noqa: F401
