@@ -6,8 +6,10 @@ steps: what happens if the student does nothing. The screen shows each step at i
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
+from django.contrib.staticfiles import finders
 from django.template.loader import render_to_string
 
 from classroom.play.models import STUDENT_SEAT, Match
@@ -43,11 +45,26 @@ class Ahead:
 def shown(match: Match) -> dict[str, Any]:
     """Everything the table's template needs."""
     table = load(match)
-    return shown_state(match, table.state) | {
-        "ahead": ahead(match, table),
-        "ready_at": horizon(match) if match.game.timed and table.minds else None,
-        "style": f"{match.game.template.split('/')[0]}/table.css",
-    }
+    return (
+        shown_state(match, table.state)
+        | {
+            "ahead": ahead(match, table),
+            "ready_at": horizon(match) if match.game.timed and table.minds else None,
+        }
+        | dress(match)
+    )
+
+
+def dress(match: Match) -> dict[str, Any]:
+    """A game's own style sheet, and its own script where it has one: they stand beside its template."""
+    folder = match.game.template.split("/")[0]
+    script = f"{folder}/table.js"
+    return {"style": f"{folder}/table.css", "script": script if has_file(script) else ""}
+
+
+@cache
+def has_file(path: str) -> bool:
+    return finders.find(path) is not None
 
 
 def shown_state(match: Match, state: State) -> dict[str, Any]:
