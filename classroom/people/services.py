@@ -8,7 +8,8 @@ from django.db import transaction
 
 from classroom.look import AVATARS
 from classroom.people.models import School, SchoolClass, Student, Teacher
-from classroom.people.roster import nicknames
+from classroom.people.rosters.nicknames import nicknames
+from classroom.people.rosters.reading import Entry, entry_from
 from classroom.people.secret import new_secret, seal
 
 
@@ -26,6 +27,7 @@ def create_class(
 @transaction.atomic
 def add_students(school_class: SchoolClass, names: Sequence[str]) -> list[Student]:
     """New students for a class, each with a nickname of its own and an avatar as rarely shared as can be."""
+    entries = [entry for line, name in enumerate(names) if isinstance(entry := entry_from(line, name), Entry)]
     present = list(school_class.students.filter(archived_at=None).values_list("nickname", "avatar"))
     students = [
         Student(
@@ -36,8 +38,8 @@ def add_students(school_class: SchoolClass, names: Sequence[str]) -> list[Studen
             secret=seal(new_secret()),
         )
         for nickname, avatar in zip(
-            nicknames(names, taken=[nickname for nickname, _ in present]),
-            spare_avatars(len(names), worn=[avatar for _, avatar in present]),
+            nicknames(entries, taken=[nickname for nickname, _ in present]),
+            spare_avatars(len(entries), worn=[avatar for _, avatar in present]),
             strict=True,
         )
     ]

@@ -98,8 +98,8 @@ def end_session(student: Student) -> None:
 def outstayed(session: SessionBase, now: datetime) -> bool:
     """Idle for too long, or here since this morning."""
     moment = now.timestamp()
-    idle = moment - session.get(SEEN_KEY, moment)
-    return idle > IDLE.total_seconds() or moment - session.get(SINCE_KEY, moment) > LONGEST.total_seconds()
+    seen, since = float(session.get(SEEN_KEY, moment)), float(session.get(SINCE_KEY, moment))
+    return moment - seen > IDLE.total_seconds() or moment - since > LONGEST.total_seconds()
 
 
 def note_seen(session: SessionBase, now: datetime) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import timedelta
 from typing import Any
 
@@ -57,16 +57,16 @@ def address(undo: Undo) -> str:
     return reverse("people:undo", args=[undo.code])
 
 
-def undo_for(teacher: Teacher, code: str) -> Undo:
-    """What this teacher did within a day, in a class that is still theirs, or 404."""
+def undo_for(teacher: Teacher, code: str, *, room: str = "people") -> Undo:
+    """What this teacher did within a day, in a class that is still theirs, or 404. Matches are put back by play."""
     own = models.Q(school_class=None) | models.Q(school_class__teachers=teacher)
     undo = Undo.objects.filter(own, code=code, teacher=teacher, created_at__gt=timezone.now() - KEPT_FOR).first()
-    if undo is None:
+    if undo is None or ("play" if any(row["model"] == "play.Match" for row in undo.rows) else "people") != room:
         raise Http404
     return undo
 
 
-def take_back(undo: Undo) -> bool:
+def take_back(undo: Undo, *, put: Callable[[Row], None] | None = None) -> bool:
     """All of it or nothing: False where it was taken back already, or where something newer stands in the way."""
     try:
         with transaction.atomic():
@@ -74,7 +74,7 @@ def take_back(undo: Undo) -> bool:
             if not fresh.update(taken_back_at=timezone.now()):
                 return False
             for row in reversed(undo.rows):
-                put_back(row)
+                (put or put_back)(row)
     except IntegrityError:
         return False
     return True

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from classroom.play import replay_views, seeing, views, warm_up
+from classroom.play import belonging_views, replay_views, seeing, views, warm_up
 
 app_name = "play"
 
@@ -11,6 +11,9 @@ urlpatterns = [
     path("start/<str:code>/", views.start, name="start"),
     path("practise/<slug:slug>/", views.practise, name="practise"),
     path("as/<str:code>/", seeing.see_as, name="see_as"),
+    path("not-me/<str:student>/", belonging_views.not_me, name="not_me"),
+    path("merge/<str:student>/", belonging_views.merge, name="merge"),
+    path("put-back/<str:code>/", belonging_views.take_back, name="put_back"),
     path("<str:code>/", views.table, name="table"),
     path("<str:code>/warm-up/", warm_up.warm_up, name="warm_up"),
     path("<str:code>/move/", views.move, name="move"),

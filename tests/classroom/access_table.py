@@ -46,14 +46,71 @@ people:next_player()                  POST  door | on   | 404  | door
 people:still_here()                   GET   door | 405  | 404  | door
 people:still_here()                   POST  door | ok   | 404  | door
 
+people:preferences()                  GET   door | ok   | 404  | door
+people:preferences()                  POST  door | ask  | 404  | door
+people:sound()                        GET   door | 405  | 404  | door
+people:sound()                        POST  door | ok   | 404  | door
+
 people:classes()                      GET   door | 404  | ok                  | door
 people:classes()                      POST  door | 404  | 405                 | door
 people:new_class()                    GET   door | 404  | ok                  | door
 people:new_class()                    POST  door | 404  | ask                 | door
-people:add_students(class)            GET   door | 404  | ok  ok  404 404 404 | door
-people:add_students(class)            POST  door | 404  | ask ask 404 404 404 | door
+people:preview_names()                GET   door | 404  | 405                 | door
+people:preview_names()                POST  door | 404  | ok  ok  404 404 404 | door
+people:school_list()                  GET   door | 404  | ok                  | door
+people:school_list()                  POST  door | 404  | ask                 | door
+people:confirm_school_list()          GET   door | 404  | 405                 | door
+people:confirm_school_list()          POST  door | 404  | on                  | door
+people:class_settings(class)          GET   door | 404  | ok  ok  404 404 404 | door
+people:class_settings(class)          POST  door | 404  | ask ask 404 404 404 | door
+people:archive_class(class)           GET   door | 404  | 405                 | door
+people:archive_class(class)           POST  door | 404  | on  on  404 404 404 | door
+people:restore_class(class)           GET   door | 404  | 405                 | door
+people:restore_class(class)           POST  door | 404  | on  on  404 404 404 | door
 people:class_code(class)              GET   door | 404  | ok  ok  404 404 404 | door
 people:class_code(class)              POST  door | 404  | 405                 | door
+people:class_here(class)              GET   door | 404  | ok  ok  404 404 404 | door
+people:class_here(class)              POST  door | 404  | 405                 | door
+people:rotate_code(class)             GET   door | 404  | 405                 | door
+people:rotate_code(class)             POST  door | 404  | on  on  404 404 404 | door
+people:set_joining(class)             GET   door | 404  | 405                 | door
+people:set_joining(class)             POST  door | 404  | on  on  404 404 404 | door
+people:rotate_secrets(class)          GET   door | 404  | 405                 | door
+people:rotate_secrets(class)          POST  door | 404  | on  on  404 404 404 | door
+people:students(class)                GET   door | 404  | ok  ok  404 404 404 | door
+people:students(class)                POST  door | 404  | 405                 | door
+people:add_students(class)            GET   door | 404  | ok  ok  404 404 404 | door
+people:add_students(class)            POST  door | 404  | ask ask 404 404 404 | door
+people:class_file(class)              GET   door | 404  | 405                 | door
+people:class_file(class)              POST  door | 404  | ask ask 404 404 404 | door
+people:confirm_class_file(class)      GET   door | 404  | 405                 | door
+people:confirm_class_file(class)      POST  door | 404  | on  on  404 404 404 | door
+people:groups(class)                  GET   door | 404  | ok  ok  404 404 404 | door
+people:groups(class)                  POST  door | 404  | ask ask 404 404 404 | door
+people:group(group)                   GET   door | 404  | ok  ok  404 404 404 | door
+people:group(group)                   POST  door | 404  | ask ask 404 404 404 | door
+people:delete_group(group)            GET   door | 404  | 405                 | door
+people:delete_group(group)            POST  door | 404  | on  on  404 404 404 | door
+people:student_settings(student)      GET   door | 404  | ok  ok  404 404 404 | door
+people:student_settings(student)      POST  door | 404  | ask ask 404 404 404 | door
+people:archive_student(student)       GET   door | 404  | 405                 | door
+people:archive_student(student)       POST  door | 404  | on  on  404 404 404 | door
+people:restore_student(student)       GET   door | 404  | 405                 | door
+people:restore_student(student)       POST  door | 404  | on  on  404 404 404 | door
+people:move_student(student)          GET   door | 404  | 405                 | door
+people:move_student(student)          POST  door | 404  | on  on  404 404 404 | door
+people:new_secret(student)            GET   door | 404  | 405                 | door
+people:new_secret(student)            POST  door | 404  | on  on  404 404 404 | door
+people:unlock_student(student)        GET   door | 404  | 405                 | door
+people:unlock_student(student)        POST  door | 404  | on  on  404 404 404 | door
+people:undo(undo)                     GET   door | 404  | 405                 | door
+people:undo(undo)                     POST  door | 404  | on  404 404 404 404 | door
+play:not_me(student)                  GET   door | 404  | ok  ok  404 404 404 | door
+play:not_me(student)                  POST  door | 404  | on  on  404 404 404 | door
+play:merge(student)                   GET   door | 404  | 405                 | door
+play:merge(student)                   POST  door | 404  | on  on  404 404 404 | door
+play:put_back(play_undo)              GET   door | 404  | 405                 | door
+play:put_back(play_undo)              POST  door | 404  | on  404 404 404 404 | door
 
 assignments:new(class)                GET   door | 404  | ok  ok  404 404 404 | door
 assignments:new(class)                POST  door | 404  | ask ask 404 404 404 | door
@@ -124,6 +181,9 @@ mfa_reauthenticate_webauthn() mfa_remove_webauthn(number) mfa_edit_webauthn(numb
 POSTED = {
     "people:enter": {"code": "<join_code>"},
     "people:sign_in": {"part": "<pictures>"},
+    "people:preview_names": {"names": "Anna", "class": "<class>"},
+    "play:not_me": {"to": "<classmate>"},
+    "play:merge": {"other": "<classmate>"},
     "set_language": {"language": "en", "next": "/parents/"},
 }
 

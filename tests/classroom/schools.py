@@ -10,13 +10,11 @@ from allauth.account.models import EmailAddress
 
 from classroom.assignments.models import Assignment
 from classroom.assignments.services import assign
+from classroom.people.groups import make_group
 from classroom.people.guardians import Letter, print_letter, take_back
-from classroom.people.models import SchoolClass, Student, Teacher
-from classroom.people.services import (
-    add_students,
-    create_class,
-    open_school,
-)
+from classroom.people.models import Group, SchoolClass, Student, Teacher, Undo
+from classroom.people.services import add_students, create_class, open_school
+from classroom.play.belonging import move_match
 from classroom.play.models import Match
 from classroom.play.services import start_match, stop_match
 from games import catalogue
@@ -45,6 +43,9 @@ class MirroredSchool:
     guardian: Letter
     other_guardian: Letter
     removed_guardian: Letter
+    group: Group
+    undo: Undo
+    play_undo: Undo
 
     def people(self) -> Iterator[Teacher | Student]:
         yield from (self.teacher, self.co_teacher, self.other_teacher, self.administrator)
@@ -67,7 +68,10 @@ def build_school(canary: str) -> MirroredSchool:
     other_class = create_class(other_teacher, name=f"{canary} 3 A", year_level=3, language="en")
     student, classmate = add_students(school_class, [f"{canary}-me", f"{canary}-mate"])
     (other_student,) = add_students(other_class, [f"{canary}-far"])
+    student.first_name = f"{canary}-written-down"
+    student.save(update_fields=["first_name"])
     assignment = set_drill(school_class, canary)
+    undo = make_group(school_class, f"{canary}-group", by=teacher, students=[student])
     removed = print_letter(student)
     take_back(removed.guardian)
     return MirroredSchool(
@@ -87,6 +91,9 @@ def build_school(canary: str) -> MirroredSchool:
         guardian=print_letter(student),
         other_guardian=print_letter(classmate),
         removed_guardian=removed,
+        group=school_class.groups.get(),
+        undo=undo,
+        play_undo=move_match(drill_of(classmate, assignment), student, by=teacher),
     )
 
 

@@ -71,6 +71,7 @@ class Person:
     school: str = ""
     token: str = ""
     own_name: str = ""
+    teaches: bool = False
 
 
 class Walk:
@@ -99,6 +100,10 @@ class Walk:
             "class": home.school_class.code,
             "join_code": home.school_class.join_code,
             "student": home.student.code,
+            "classmate": home.classmate.code,
+            "group": home.group.code,
+            "undo": home.undo.code,
+            "play_undo": home.play_undo.code,
             "badge": secret_of(home.student).badge,
             "pictures": secret_of(home.student).pictures,
             "assignment": home.assignment.code,
@@ -150,9 +155,16 @@ class Walk:
             if school.canary not in allowed:
                 assert school.canary not in page, f"{line}: {address} tells of {school.canary}"
         holds_anothers_link = "token" in line.about and not visitor.token
+        if not visitor.teaches:
+            assert not [word for word in self.teachers_words() if word in page], f"{line}: {address} is for teachers"
         if visitor.own_name and line.name not in NAMES_SHOWN and not holds_anothers_link:
             others = {each.nickname for each in self.children()} - {visitor.own_name}
             assert not [name for name in others if name in page], f"{line}: {address} names another child"
+
+    def teachers_words(self) -> list[str]:
+        """What no child and no family ever reads: names of groups, first names that the teacher wrote down."""
+        schools = (self.home, self.foreign)
+        return [school.group.name for school in schools] + [school.student.first_name for school in schools]
 
     def children(self) -> list[Student]:
         return [each for school in (self.home, self.foreign) for each in school.people() if isinstance(each, Student)]
@@ -165,7 +177,7 @@ def person(school: str = "", token: str = "", own_name: str = "") -> Person:
 def teacher_person(teacher: Teacher, school: MirroredSchool) -> Person:
     client = Client()
     client.force_login(teacher)
-    return Person(client, client.cookies, school.canary)
+    return Person(client, client.cookies, school.canary, teaches=True)
 
 
 def student_person(student: Student, school: MirroredSchool) -> Person:

@@ -1,0 +1,152 @@
+"""OneRoster 1.1 and 1.2 as a zip of CSV files: users, classes, enrollments, and roles (1.2 only)."""
+
+from __future__ import annotations
+
+import csv
+import io
+import zipfile
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+
+from django.utils.translation import gettext as _
+
+from classroom.people.rosters.class_lists import ClassList
+from classroom.people.rosters.reading import (
+    MOST_ROWS,
+    Entry,
+    Problem,
+    Unreadable,
+    checked,
+    sort_out,
+    tidy,
+    too_many_rows,
+)
+from classroom.people.rosters.tables import MOST_BYTES, decode
+
+NEEDED = ("users.csv", "classes.csv", "enrollments.csv")
+READ = (*NEEDED, "roles.csv")
+MOST_MEMBERS = 40
+GONE = {"tobedeleted", "inactive"}
+
+Cells = Mapping[str, str]
+
+
+def is_zip(data: bytes) -> bool:
+    return data.startswith(b"PK")
+
+
+def read_oneroster(data: bytes) -> list[ClassList]:
+    tables = {name: list(rows_in(text)) for name, text in unpack(data).items()}
+    students, teachers = people_by_role(tables)
+    if len(students) > MOST_ROWS:
+        raise Unreadable(too_many_rows())
+    members, led = enrolled(tables["enrollments.csv"])
+    lists = [
+        class_list(row, [students[key] for key in members[row["sourcedid"]] if key in students], led, teachers)
+        for row in tables["classes.csv"]
+        if live(row)
+    ]
+    found = [each for each in lists if each.reading.entries or each.reading.problems]
+    if not found:
+        raise Unreadable(_("There is no class with students in this file. Is it the right one?"))
+    return found
+
+
+def unpack(data: bytes) -> dict[str, str]:
+    """Only the files we know, each read no further than it may be large: a bomb never unfolds."""
+    if len(data) > MOST_BYTES:
+        raise Unreadable(_("This file is larger than 1 MB. Ask for an export of your own classes only."))
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            return {name: decode(member(archive, info)) for name, info in wanted(archive).items()}
+    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError, ValueError):
+        raise Unreadable(_("This zip file cannot be opened. Export it again, without a password.")) from None
+
+
+def wanted(archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
+    members = archive.infolist()
+    if len(members) > MOST_MEMBERS:
+        raise Unreadable(_("This zip holds more files than a school list does. Is it the right one?"))
+    found = {info.filename.rsplit("/", 1)[-1].lower(): info for info in members if not info.is_dir()}
+    missing = [name for name in NEEDED if name not in found]
+    if missing:
+        words = _("A OneRoster list holds %(needed)s. This zip lacks %(missing)s.")
+        raise Unreadable(words % {"needed": ", ".join(NEEDED), "missing": ", ".join(missing)})
+    return {name: found[name] for name in READ if name in found}
+
+
+def member(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
+    with archive.open(info) as file:
+        read = file.read(MOST_BYTES + 1)
+    if len(read) > MOST_BYTES:
+        raise Unreadable(_("Unpacked, this zip is far too large for a school list. It was not opened any further."))
+    return read
+
+
+def rows_in(text: str) -> Iterable[dict[str, str]]:
+    """By column names in small letters, since programs differ in their capitals; where the line stands is kept too."""
+    try:
+        reader = csv.reader(io.StringIO(text.replace("\0", "")))
+        headings = [heading.strip().lower() for heading in next(reader, [])]
+        for line, row in enumerate(reader, start=2):
+            if any(cell.strip() for cell in row):
+                cells = dict(zip(headings, (tidy(cell) for cell in row), strict=False))
+                yield defaultdict(str, cells | {"line": str(line)})
+    except csv.Error:
+        raise Unreadable(_("A file in this zip is not CSV. Export it again, and try once more.")) from None
+
+
+def live(row: Cells) -> bool:
+    return row["status"].lower() not in GONE
+
+
+def people_by_role(tables: Mapping[str, list[dict[str, str]]]) -> tuple[dict[str, Entry | Problem], dict[str, str]]:
+    """Students and teachers' addresses by key. In 1.1 the role stands with the user, in 1.2 in a file of its own."""
+    roles: dict[str, set[str]] = defaultdict(set)
+    for row in tables.get("roles.csv", []):
+        if live(row):
+            roles[row["usersourcedid"]].add(row["role"].lower())
+    students, teachers = {}, {}
+    for row in filter(live, tables["users.csv"]):
+        of = roles[row["sourcedid"]] or {row["role"].lower()}
+        if "student" in of:
+            students[row["sourcedid"]] = student_of(row)
+        elif "teacher" in of and row["email"]:
+            teachers[row["sourcedid"]] = row["email"].lower()
+    return students, teachers
+
+
+def student_of(row: Cells) -> Entry | Problem:
+    given = row["preferredgivenname"] or row["preferredfirstname"] or row["givenname"]
+    family = row["familyname"]
+    return checked(Entry(int(row["line"]), f"{given} {family}".strip(), given, family, row["sourcedid"]))
+
+
+def enrolled(rows: Iterable[Cells]) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+    """For each class its students and its teachers, by key, each once."""
+    members: dict[str, dict[str, None]] = defaultdict(dict)
+    led: dict[str, dict[str, None]] = defaultdict(dict)
+    for row in filter(live, rows):
+        side = {"student": members, "teacher": led}.get(row["role"].lower())
+        if side is not None:
+            side[row["classsourcedid"]][row["usersourcedid"]] = None
+    return defaultdict(list, {key: list(of) for key, of in members.items()}), {k: list(of) for k, of in led.items()}
+
+
+def class_list(
+    row: Cells, found: list[Entry | Problem], led: Mapping[str, list[str]], teachers: Mapping[str, str]
+) -> ClassList:
+    return ClassList(
+        title=(row["title"] or row["classcode"] or row["sourcedid"])[:60],
+        reading=sort_out(found),
+        key=row["sourcedid"],
+        year_level=year_of(row["grades"]),
+        teacher_emails=tuple(teachers[key] for key in led.get(row["sourcedid"], []) if key in teachers),
+    )
+
+
+def year_of(grades: str) -> int:
+    """The first grade named, where it is one that plays here; 0 where it is not."""
+    digits = "".join(sign for sign in grades.split(",")[0] if sign in "0123456789")
+    year = int(digits[:4] or "0")
+    return year if 1 <= year <= 7 else 0

@@ -1,0 +1,210 @@
+"""What a list would change: who is new, the same, back from the archive, moved, or not on the list."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from classroom.people.models import School, SchoolClass, Student, Teacher
+from classroom.people.rosters.class_lists import ClassList
+from classroom.people.rosters.nicknames import nicknames, unlike
+from classroom.people.rosters.reading import Entry, Problem, Reading, roster_key
+from classroom.people.services import spare_avatars
+
+
+class Kind(StrEnum):
+    NEW = "new"
+    SAME = "same"
+    BACK = "back"
+    MOVED = "moved"
+    GONE = "gone"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One child of the list, or one who is missing from it, and what becomes of it."""
+
+    kind: Kind
+    nickname: str
+    avatar: str
+    entry: Entry | None = None
+    student: Student | None = None
+    key: str = ""
+
+    @property
+    def line(self) -> int:
+        return self.entry.line if self.entry else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What happens to one class. Without a class, one is made."""
+
+    school_class: SchoolClass | None
+    title: str
+    lines: tuple[Line, ...]
+    problems: tuple[Problem, ...] = ()
+    empty: int = 0
+    class_list: ClassList | None = None
+
+    def counted(self) -> Counter[Kind]:
+        return Counter(line.kind for line in self.lines)
+
+    def count(self, *kinds: Kind) -> int:
+        return sum(self.counted()[kind] for kind in kinds)
+
+    @property
+    def new(self) -> int:
+        return self.count(Kind.NEW)
+
+    @property
+    def same(self) -> int:
+        return self.count(Kind.SAME)
+
+    @property
+    def back(self) -> int:
+        return self.count(Kind.BACK)
+
+    @property
+    def moved(self) -> int:
+        return self.count(Kind.MOVED)
+
+    @property
+    def rows(self) -> list[Line | Problem]:
+        """Lines and problems as they stand on the list."""
+        both: list[Line | Problem] = [line for line in self.lines if line.entry]
+        return sorted([*both, *self.problems], key=lambda row: row.line)
+
+    @property
+    def missing(self) -> list[Line]:
+        return [line for line in self.lines if line.kind is Kind.GONE]
+
+    @property
+    def arriving(self) -> int:
+        """How many more there will be in the class."""
+        return self.count(Kind.NEW, Kind.BACK, Kind.MOVED)
+
+    @property
+    def gone(self) -> int:
+        return self.count(Kind.GONE)
+
+    @property
+    def shortened(self) -> int:
+        return sum(bool(line.entry and line.entry.dropped) for line in self.lines if line.kind is Kind.NEW)
+
+
+def plan_class(school_class: SchoolClass, reading: Reading) -> Plan:
+    """A list for one class alone: children of other classes stay where they are."""
+    pool = Pool(school_class.school, [school_class])
+    return pool.plan(school_class, ClassList(school_class.name, reading))
+
+
+def plan_new_class(school: School, reading: Reading) -> Plan:
+    return Pool(school, []).plan(None, ClassList("", reading))
+
+
+def plan_school(teacher: Teacher, lists: Sequence[ClassList]) -> list[Plan]:
+    """Lists for several classes at once; only classes of this teacher are touched."""
+    classes = list(SchoolClass.objects.filter(teachers=teacher, archived_at=None).order_by("pk"))
+    found = [class_of(each, classes) for each in lists]
+    pool = Pool(teacher.school, classes)
+    pool.claim(lists, found)
+    return [pool.plan(school_class, each) for school_class, each in zip(found, lists, strict=True)]
+
+
+def class_of(each: ClassList, classes: Iterable[SchoolClass]) -> SchoolClass | None:
+    """By the list's own key, else by the name."""
+    for school_class in classes:
+        if each.key and school_class.roster_key == each.key:
+            return school_class
+    for school_class in classes:
+        if school_class.name.casefold() == each.title.casefold() and not (school_class.roster_key and each.key):
+            return school_class
+    return None
+
+
+class Pool:
+    """The children who are known in some classes, and which of them a list has named already."""
+
+    def __init__(self, school: School, classes: Sequence[SchoolClass]) -> None:
+        self.school = school
+        known = Student.objects.filter(school_class__in=classes).select_related("merged_into", "school_class")
+        self.students = list(known.order_by("archived_at", "pk"))
+        self.by_key: dict[str, list[Student]] = {}
+        for student in self.students:
+            self.by_key.setdefault(student.roster_key, []).append(student)
+        self.staying: set[int] = set()
+
+    def claim(self, lists: Sequence[ClassList], classes: Sequence[SchoolClass | None]) -> None:
+        """Who is on the list of their own class stays there, and is not looked for by another list."""
+        for each, school_class in zip(lists, classes, strict=True):
+            for entry in each.reading.entries:
+                if school_class and (student := self.at_home(entry, school_class)):
+                    self.staying.add(student.pk)
+
+    def at_home(self, entry: Entry, school_class: SchoolClass) -> Student | None:
+        found = self.by_key.get(roster_key(self.school, entry), [])
+        return next((s for s in map(last_self, found) if s.school_class_id == school_class.pk), None)
+
+    def elsewhere(self, entry: Entry) -> Student | None:
+        """In another class of this teacher, and not kept there by its list."""
+        found = map(last_self, self.by_key.get(roster_key(self.school, entry), []))
+        return next((s for s in found if s.pk not in self.staying and s.archived_at is None), None)
+
+    def by_hand(self, entry: Entry, school_class: SchoolClass) -> Student | None:
+        """Somebody whom no list has named yet, with just this nickname."""
+        keyless = (s for s in self.by_key.get("", []) if s.school_class_id == school_class.pk and not s.archived_at)
+        return next((s for s in keyless if s.nickname.casefold() == entry.kept.casefold()), None)
+
+    def plan(self, school_class: SchoolClass | None, each: ClassList) -> Plan:
+        known = {entry.line: self.find(entry, school_class) for entry in each.reading.entries}
+        named = {student.pk for student in known.values() if student}
+        present = [
+            s for s in self.students if school_class and s.school_class_id == school_class.pk and not s.archived_at
+        ]
+        lines = [*self.comers(each.reading.entries, known, school_class, present), *missing(present, named)]
+        title = school_class.name if school_class else each.title
+        return Plan(school_class, title, tuple(lines), each.reading.problems, each.reading.empty, each)
+
+    def find(self, entry: Entry, school_class: SchoolClass | None) -> Student | None:
+        here = school_class and (self.at_home(entry, school_class) or self.by_hand(entry, school_class))
+        return here or self.elsewhere(entry)
+
+    def comers(
+        self,
+        entries: Sequence[Entry],
+        known: dict[int, Student | None],
+        school_class: SchoolClass | None,
+        present: Sequence[Student],
+    ) -> list[Line]:
+        new = [entry for entry in entries if not known[entry.line]]
+        names = iter(nicknames(new, taken=[student.nickname for student in present]))
+        avatars = iter(spare_avatars(len(new), worn=[student.avatar for student in present]))
+        return [
+            self.known_line(entry, student, school_class)
+            if (student := known[entry.line])
+            else Line(Kind.NEW, next(names), next(avatars), entry, key=roster_key(self.school, entry))
+            for entry in entries
+        ]
+
+    def known_line(self, entry: Entry, student: Student, school_class: SchoolClass | None) -> Line:
+        moved = school_class is None or student.school_class_id != school_class.pk
+        kind = Kind.MOVED if moved else Kind.BACK if student.archived_at else Kind.SAME
+        return Line(kind, student.nickname, student.avatar, entry, student, roster_key(self.school, entry))
+
+
+def last_self(student: Student) -> Student:
+    """Who a merged child is now."""
+    return student.merged_into or student
+
+
+def missing(present: Iterable[Student], named: set[int]) -> list[Line]:
+    return [Line(Kind.GONE, s.nickname, s.avatar, student=s) for s in present if s.pk not in named]
+
+
+def free_nickname(student: Student, school_class: SchoolClass) -> str:
+    """The student's own where it is free in that class, else one beside it."""
+    others = school_class.students.filter(archived_at=None).exclude(pk=student.pk)
+    return unlike(student.nickname, {name.casefold() for name in others.values_list("nickname", flat=True)})

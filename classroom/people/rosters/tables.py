@@ -1,0 +1,83 @@
+"""Files with columns: comma, semicolon or tab; UTF-8 with or without its mark, UTF-16 with it, or Windows-1252."""
+
+from __future__ import annotations
+
+import codecs
+import csv
+import io
+from collections.abc import Iterator, Mapping, Sequence
+
+from django.utils.translation import gettext as _
+
+from classroom.people.rosters.reading import MOST_ROWS, Unreadable, tidy, too_many_rows
+
+MOST_BYTES = 1_000_000
+MOST_COLUMNS = 60
+
+Row = tuple[int, Mapping[str, str]]
+
+# How schools head these columns, in the languages we speak.
+HEADINGS: dict[str, set[str]] = {
+    "name": {"name", "student", "student name", "full name", "pupil", "nafn", "nemandi", "naam", "leerling"}
+    | {"имя и фамилия", "фио", "ученик", "namn", "elev"},
+    "given": {"first name", "firstname", "given name", "givenname", "forename", "eiginnafn", "fornafn", "voornaam"}
+    | {"roepnaam", "имя", "förnamn", "tilltalsnamn"},
+    "family": {"last name", "lastname", "surname", "family name", "familyname", "kenninafn", "eftirnafn"}
+    | {"achternaam", "фамилия", "efternamn"},
+    "class": {"class", "class name", "group", "form", "bekkur", "klas", "groep", "класс", "klass"},
+    "key": {"id", "student id", "studentid", "sourcedid", "number", "nr", "nemandanúmer", "leerlingnummer"}
+    | {"номер", "elevnummer", "elev-id"},
+}
+
+
+def decode(data: bytes) -> str:
+    if len(data) > MOST_BYTES:
+        raise Unreadable(_("This file is larger than 1 MB. A list of names is much smaller: is it the right file?"))
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16", errors="replace")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", errors="replace")
+
+
+def rows_of(text: str) -> list[list[str]]:
+    """Cells as written, tidied. A file that is not text at all is refused."""
+    if "\0" in text:
+        raise Unreadable(_("This is not a list that can be read. Save it as CSV, and try again."))
+    try:
+        found = [
+            [tidy(cell) for cell in row[:MOST_COLUMNS]] for row in csv.reader(io.StringIO(text), delimiter_of(text))
+        ]
+    except csv.Error:
+        raise Unreadable(
+            _("A quotation mark in this file never closes. Save it as CSV again, and try once more.")
+        ) from None
+    if len(found) > 4 * MOST_ROWS:
+        raise Unreadable(too_many_rows())
+    return found
+
+
+def delimiter_of(text: str) -> type[csv.Dialect]:
+    """The sign that divides the first line into most parts."""
+    first = next((line for line in text.splitlines() if line.strip()), "")
+
+    class Found(csv.excel):
+        delimiter = max(",;\t", key=first.count)
+        strict = True
+
+    return Found
+
+
+def named_rows(rows: Sequence[Sequence[str]]) -> tuple[set[str], Iterator[Row]]:
+    """Which columns have a known heading, and each further line by them. Without any, the first two are the name."""
+    headings = [heading_of(cell) for cell in rows[0]] if rows else []
+    if not {"name", "given"} & set(headings):
+        return {"name"}, ((number, {"name": " ".join(row[:2]).strip()}) for number, row in enumerate(rows, start=1))
+    body = ((number, dict(zip(headings, row, strict=False))) for number, row in enumerate(rows[1:], start=2))
+    return {heading for heading in headings if heading}, body
+
+
+def heading_of(cell: str) -> str:
+    word = cell.casefold().replace("_", " ").strip()
+    return next((column for column, words in HEADINGS.items() if word in words), "")

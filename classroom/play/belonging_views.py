@@ -1,0 +1,75 @@
+"""That was not me, and two that are one: the teacher puts matches where they belong."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from classroom.people import access, undo
+from classroom.people.alphabet import in_order
+from classroom.people.doors import for_teachers
+from classroom.people.models import Student, Undo
+from classroom.people.requests import TeacherRequest
+from classroom.play import belonging
+from classroom.toasts import toast
+
+
+def tell(request: TeacherRequest, words: str, way_back: Undo) -> None:
+    toast(request, words, undo=reverse("play:put_back", args=[way_back.code]))
+
+
+def classmate_of(student: Student, code: str) -> Student:
+    """Another student of the same class, or 404."""
+    found = access.student_of_class(student.school_class, code.replace("\0", ""))
+    if found is None or found.pk == student.pk:
+        raise Http404
+    return found
+
+
+@for_teachers
+@require_http_methods(["GET", "POST"])
+def not_me(request: TeacherRequest, student: str) -> HttpResponse:
+    """The student's last match, and whose it was."""
+    found = access.student_for(request.actor, student)
+    match = belonging.last_match(found)
+    if request.method == "POST" and match:
+        to = classmate_of(found, request.POST.get("to", ""))
+        way_back = belonging.move_match(match, to, by=request.actor)
+        tell(request, _("The match is in the book of %(name)s now.") % {"name": to.nickname}, way_back)
+        return redirect("people:students", code=found.school_class.code)
+    others = access.students_in(found.school_class).exclude(pk=found.pk)
+    context = {
+        "student": found,
+        "school_class": found.school_class,
+        "match": match,
+        "classmates": in_order(others, found.school_class.language),
+    }
+    return render(request, "play/not_me.html", context)
+
+
+@for_teachers
+@require_POST
+def merge(request: TeacherRequest, student: str) -> HttpResponse:
+    """Another student of the class becomes this one."""
+    kept = access.student_for(request.actor, student)
+    gone = classmate_of(kept, request.POST.get("other", ""))
+    way_back = belonging.merge_students(kept, gone, by=request.actor)
+    words = {"gone": gone.nickname, "kept": kept.nickname}
+    tell(request, _("%(gone)s and %(kept)s are one now: %(kept)s.") % words, way_back)
+    return redirect("people:students", code=kept.school_class.code)
+
+
+@for_teachers
+@require_POST
+def take_back(request: TeacherRequest, code: str) -> HttpResponse:
+    """The Undo of both."""
+    done = undo.undo_for(request.actor, code, room="play")
+    if belonging.unmerge_or_move_back(done):
+        toast(request, _("Taken back: all is as it was."))
+    else:
+        toast(request, _("This cannot be taken back any more. Nothing was changed."))
+    school_class = access.classes_of(request.actor).filter(undos=done).first()
+    return redirect("people:students", code=school_class.code) if school_class else redirect("people:classes")
