@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
 
 from games.core.chance import Chance
 
@@ -26,15 +26,13 @@ class IllegalMove(ValueError):
     """A move that cannot be tried now: not your turn, a card not in your hand, a finished match."""
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     kind: str
     seat: Seat
-    data: Mapping[str, Any] = field(default_factory=dict)
+    data: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """What one move did. `stirs`: top, turn or board changed, so everybody looks again.
     `rest`: how long the mover takes its hand back before it thinks again (a wrong or late card)."""
 
@@ -97,8 +95,7 @@ class Character:
     strength: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """What a bot will do. Before `commits` a change of the table cancels it; from then on its hand is moving."""
 
     commits: Millis

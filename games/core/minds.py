@@ -4,13 +4,15 @@ in many small steps or one big one."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from games.core.chance import Chance
 from games.core.game import Game, Level, Millis, Move, Plan, Seat, State, Step
 
 
-class Mind(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Mind:
     """One bot between two moves. `since`: when it could start to think. `count`: plans made so far, which names
     its next chance. A mind that has `planned` and has no `plan` is idle: it found nothing to do."""
 

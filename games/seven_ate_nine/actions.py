@@ -133,7 +133,24 @@ def take_back_late(state: State, seat: Seat, move: Play) -> Step:
         row = attempts.late(state, seat, move, previous)
     else:
         row = attempts.long_gone(state, seat, move)
-    return Step(replace(state, news=News(seat, "late", move.card)), (row,), rest=hesitation(state))
+    after = told(state, state.players, state.prompt, News(seat, "late", move.card))
+    return Step(after, (row,), rest=hesitation(state))
+
+
+def told(state: State, players: Players, prompt: Prompt, news: News) -> State:
+    """The table after something that moved no card to the middle."""
+    return State(
+        state.seed,
+        state.settings,
+        players,
+        state.pile,
+        prompt,
+        state.previous,
+        state.opens_at,
+        state.removed,
+        state.round,
+        news,
+    )
 
 
 def take_back_wrong(state: State, seat: Seat, move: Play, at: Millis) -> Step:
@@ -143,7 +160,7 @@ def take_back_wrong(state: State, seat: Seat, move: Play, at: Millis) -> Step:
     players = state.players
     if state.settings.lock:
         players = with_player(players, seat, player._replace(locked_until=at + state.settings.lock * 1000))
-    after = replace(state, players=players, prompt=missed, news=News(seat, "wrong", move.card))
+    after = told(state, players, missed, News(seat, "wrong", move.card))
     return Step(after, (attempts.wrong(state, seat, move),), rest=hesitation(state))
 
 
@@ -163,7 +180,7 @@ def nothing_fits(state: State, seat: Seat, move: Nothing, at: Millis) -> Step:
     check_seen(state, move)
     missed = can_answer(state.players[seat], state.accepts)
     events = (attempts.answered(state, seat, state.prompt, "skipped"),) if missed else ()
-    return Step(replace(state, news=News(seat, "nothing")), events)
+    return Step(told(state, state.players, state.prompt, News(seat, "nothing")), events)
 
 
 def give_hint(state: State, seat: Seat) -> Step:
@@ -172,7 +189,7 @@ def give_hint(state: State, seat: Seat) -> Step:
     if seat in prompt.hinted:
         raise IllegalMove("The hint is already there.")
     asked = prompt._replace(hinted=(*prompt.hinted, seat))
-    return Step(replace(state, prompt=asked, news=News(seat, "hint")))
+    return Step(told(state, state.players, asked, News(seat, "hint")))
 
 
 def leave(state: State, seat: Seat, at: Millis) -> Step:

@@ -8,7 +8,7 @@ All constants are assumptions, gathered here to be fitted to real attempts.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import exp, log, sqrt
+from math import cos, exp, log, log1p, pi, sqrt
 from typing import Any
 
 from games.core.chance import Chance
@@ -38,7 +38,9 @@ def _hardness(value: int, plus_minus: int) -> dict[int, float]:
 NOTHING_FITS = 0
 HARDNESS = {card: _hardness(*card) for card in FITS}
 """How hard it is to find each value that fits on a card; to see that nothing fits, both sums must be worked out."""
-SIGMA = sqrt(log(1 + SPREAD * SPREAD))
+SIGMA_SQUARED = log(1 + SPREAD * SPREAD)
+SIGMA = sqrt(SIGMA_SQUARED)
+HALF_MASK, HALF_UNIT, HALF_TURN = 2**32 - 1, 2.0**-32, 2.0**-32 * 2 * pi
 
 
 def plan(view: Mapping[str, Any], seat: Seat, since: Millis, level: Level, chance: Chance) -> Plan | None:
@@ -50,7 +52,8 @@ def plan(view: Mapping[str, Any], seat: Seat, since: Millis, level: Level, chanc
     if len(hand) == 1 and not to_draw:
         return Plan(start, start + drawing_time(pace, chance), play(view, hand[0]))
     if hand:
-        sums = hardness_of(view)
+        top = view["top"]
+        sums = HARDNESS[top["value"], top["plus_minus"]]
         card = choose(hand, sums, level["error"], chance)
         start += thinking_time(sums, card, len(hand), pace, chance)
         if card is not None:
@@ -85,7 +88,9 @@ def choose(hand: Sequence[Card], sums: Hardness, error: float, chance: Chance) -
     fits = [card for card in hand if card["value"] in sums]
     if chance.unit() < error:
         fits = [card for card in hand if card["value"] not in sums] or fits
-    return fits[int(chance.unit() * len(fits))] if fits else None
+    if len(fits) < 2:
+        return fits[0] if fits else None
+    return fits[int(chance.unit() * len(fits))]
 
 
 def thinking_time(sums: Hardness, card: Card | None, cards: int, pace: float, chance: Chance) -> Millis:
@@ -94,8 +99,14 @@ def thinking_time(sums: Hardness, card: Card | None, cards: int, pace: float, ch
     hard = nothing if card is None else sums.get(card["value"], nothing)
     if cards > FEW_CARDS:
         hard += PER_CARD * (cards - FEW_CARDS)
-    luck = exp(SIGMA * chance.normal() - SIGMA * SIGMA / 2)
-    return int(1000 * pace * (LOOKING + THINKING * hard * luck))
+    return int(1000 * pace * (LOOKING + THINKING * hard * luck(chance)))
+
+
+def luck(chance: Chance) -> float:
+    """A lognormal draw with mean 1, by Box and Muller from the two halves of one draw: it is made in every thought."""
+    bits = chance.bits()
+    normal = sqrt(-2.0 * log1p(-(bits >> 32) * HALF_UNIT)) * cos((bits & HALF_MASK) * HALF_TURN)
+    return exp(SIGMA * normal - SIGMA_SQUARED / 2)
 
 
 def drawing_time(pace: float, chance: Chance) -> Millis:

@@ -24,7 +24,7 @@ def follow(state: State, step: Step, *, seat: Seat, move: Move, at: Millis) -> S
     """The round after a move by `seat`. Whose turn it is may change, so that the bots look again."""
     after = step.state
     if after.ended:
-        return replace(step, state=replace(after, round=None))
+        return step._replace(state=replace(after, round=None))
     now = _next_round(state, step, seat=seat, move=move, at=at)
     if now and after.opens_at > state.opens_at:
         now = Round(now.leader, _spaced([other for other, _ in now.goes], after.opens_at))
@@ -32,7 +32,7 @@ def follow(state: State, step: Step, *, seat: Seat, move: Move, at: Millis) -> S
     after = replace(after, round=now)
     if leader is not None:
         after = _open_for(after, leader, at)
-    return replace(step, state=after, stirs=step.stirs or now != state.round)
+    return step._replace(state=after, stirs=step.stirs or now != state.round)
 
 
 def _next_round(state: State, step: Step, *, seat: Seat, move: Move, at: Millis) -> Round | None:

@@ -44,6 +44,13 @@ def written(one: Sum) -> str:
     return f"{one.value} {SIGNS[one.sign]} {one.plus_minus}"
 
 
+def answered(one: Sum) -> str:
+    """The sum with its answer, and honest about wrapping: 9 + 3 = 12 → 2, but 1 − 3 → 8."""
+    if not one.wraps:
+        return f"{written(one)} = {one.result}"
+    return f"{written(one)} = {one.straight} → {one.result}" if one.sign == "+" else f"{written(one)} → {one.result}"
+
+
 def say_sum(texts: Mapping[str, str], one: Sum, **values: int) -> Phrase:
     """The text for this sum's sign, in words, since a screen reader may skip a minus sign."""
     return say(texts[one.sign], value=one.value, step=one.plus_minus, **values)
@@ -106,9 +113,9 @@ def _mistake(prompt: Mapping[str, Any]) -> dict[str, Any]:
     one = SUMS[prompt["text"]]
     go_on = gettext_noop("Now you: %(result)d.")
     return {
-        "sum": f"{written(one)} = {one.result}",
+        "sum": answered(one),
         "why": why(one),
-        "ring": ring(one.value, one.plus_minus) if one.wraps else None,
+        "ring": ring(one.value, one.plus_minus, one.sign) if one.wraps else None,
         "go_on": say(go_on, result=one.result),
     }
 
@@ -194,7 +201,13 @@ def _played(view: Mapping[str, Any]) -> int:
 
 def _sum_row(one: Sum) -> dict[str, Any]:
     """One of the two sums of a top card: `9 + 3`, 12 before it wraps, 2."""
-    return {"sum": written(one), "straight": one.straight, "result": one.result, "wraps": one.wraps, "why": why(one)}
+    return {
+        "sum": written(one),
+        "leads": answered(one).removesuffix(str(one.result)),
+        "straight": one.straight,
+        "result": one.result,
+        "why": why(one),
+    }
 
 
 def _middle(news: Mapping[str, Any] | None, seat: int | None) -> dict[str, Any]:

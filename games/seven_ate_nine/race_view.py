@@ -25,15 +25,16 @@ def view(state: State, seat: Seat | None) -> dict[str, Any]:
     settings, prompt, pile, news = state.settings, state.prompt, state.pile, state.news
     me = NOBODY if seat is None else state.players[seat]
     cards = SHOWN[settings.deck]
+    show = cards.__getitem__
     face_down = news is not None and news.did == "last"
     return {
         "seat": seat,
         "top": cards[prompt.top].copy(),
-        "recent": [cards[card].copy() for card in (pile[-2 - RECENT : -2] if face_down else pile[-1 - RECENT : -1])],
+        "recent": [*map(dict.copy, map(show, pile[-2 - RECENT : -2] if face_down else pile[-1 - RECENT : -1]))],
         "face_down": face_down,
         "seen": prompt.seen,
         "pile": len(pile),
-        "hand": [cards[card].copy() for card in me.hand],
+        "hand": [*map(dict.copy, map(show, me.hand))],
         "draw_pile": len(me.draw),
         "of": (settings.deck - 1) // len(state.players),
         "others": [

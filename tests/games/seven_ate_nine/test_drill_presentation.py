@@ -41,7 +41,7 @@ def test_progress_counts_the_sum_being_asked() -> None:
 
 def test_mistake_shows_the_sum_and_why_it_wraps() -> None:
     mistake = shown(answer(begin(facts=["9+3"]), 12))["mistake"]
-    assert (mistake["sum"], str(mistake["why"])) == ("9 + 3 = 2", "After 10 comes 1.")
+    assert (mistake["sum"], str(mistake["why"])) == ("9 + 3 = 12 → 2", "After 10 comes 1.")
     assert str(mistake["go_on"]) == "Now you: 2."
 
 

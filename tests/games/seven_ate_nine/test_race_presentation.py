@@ -105,3 +105,28 @@ def test_spectator_sees_a_table_without_a_hand() -> None:
     table = shown(lay(POSITION), None)
     assert table["hand"] == []
     assert [other["seat"] for other in table["others"]] == [0, 1, 2]
+
+
+def test_ring_walks_three_on_and_three_back_past_ten() -> None:
+    rows = shown(play(lay(POSITION), 0, "7±1b").state)["mistake"]["ring"]["rows"]
+    assert [row["number"] for row in rows if row["hop"]] == [1, 6, 7, 8, 9, 10]
+    assert [row["number"] for row in rows if row["fits"]] == [2, 6]
+
+
+def test_middle_says_whose_card_landed_and_stays_untouched_by_a_draw() -> None:
+    played, drawn = shown(play(lay(POSITION), 1, "6±2").state), shown(draw(lay(POSITION), 1).state)
+    assert (played["landed"], played["untouched"]) == (1, False)
+    assert (drawn["landed"], drawn["untouched"]) == (None, True)
+
+
+def test_card_that_another_player_tried_is_seen_to_go_back() -> None:
+    table = shown(play(lay(POSITION), 2, "4±1").state)
+    assert table["returned"]["value"] == 4
+    assert table["landed"] is None
+
+
+@pytest.mark.parametrize("seat", [0, None])
+def test_help_is_a_few_sentences_of_at_most_eight_words(seat: int | None) -> None:
+    sentences = [str(phrase) for phrase in shown(lay(POSITION), seat)["help"]]
+    assert 3 <= len(sentences) <= 8
+    assert all(len(sentence.split()) <= 8 for sentence in sentences)
