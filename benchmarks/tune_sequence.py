@@ -1,7 +1,7 @@
-"""Finds the weights of Sequence Numbers' strongest bot, and measures a bot against another.
+"""Finds the weights of Sequence Numbers' strongest bot, and checks the shipped ones.
 
-    python -m benchmarks.tune_sequence              tune against the greedy bot, print the weights
-    python -m benchmarks.tune_sequence --check 3000 the shipped weights against the greedy bot, on boards never tuned on
+    python -m benchmarks.tune_sequence                 tune against the greedy bot, print the weights
+    python -m benchmarks.tune_sequence --check 3000    the shipped bot against the greedy one, on boards never tuned on
 
 Tuning takes steps uphill: it plays many slightly different bots, each on boards of its own, and moves every weight
 the way the better ones leaned. The same arguments give the same weights on every machine."""
@@ -13,12 +13,10 @@ from dataclasses import replace
 from math import exp, sqrt
 
 from games.core.chance import Chance
-from games.sequence_numbers.bots import take_turn
-from games.sequence_numbers.game import SequenceNumbers
+from games.sequence_numbers.ladder import Bot, contest
 from games.sequence_numbers.weights import GREEDY, TUNED
 from games.sequence_numbers.windows import Weights
 
-GAME = SequenceNumbers()
 START = Weights(
     lines=(1.0, 4.0, 16.0, 64.0),
     blocks=(0.0, 1.0, 4.0, 16.0, 64.0),
@@ -29,51 +27,18 @@ START = Weights(
     plus=64.0,
     minus=32.0,
 )
-KNOBS = (
-    "lines1",
-    "lines2",
-    "lines3",
-    "blocks2",
-    "blocks3",
-    "blocks4",
-    "ready",
-    "held",
-    "takes",
-    "reopens",
-    "plus",
-    "minus",
-)
+PLACES = ("lines1", "lines2", "lines3", "blocks2", "blocks3", "blocks4")
+KNOBS = (*PLACES, "ready", "held", "takes", "reopens", "plus", "minus")
 SPREAD = 0.45
 STRIDE = 0.9
 
-
-def winner(bots: tuple[Weights | None, ...], *, seed: str, seats: int = 2, level: str = "L3") -> int | None:
-    """The team that wins one match, seat by seat from its own view; None for a draw."""
-    state = GAME.start(seats=seats, seed=seed, options={"level": level})
-    while not state.ended:
-        chance = Chance(seed, f"bot-{state.turns}-{state.swapped}")
-        weights = bots[state.turn % len(bots)]
-        move = take_turn(GAME.view(state, state.turn), state.turn, weights, {}, chance)
-        state = GAME.play(state, state.turn, move, 0).state
-    result = GAME.outcome(state)
-    return result.winners[0] % len(bots) if result and result.winners else None
-
-
-def share(
-    one: Weights | None, other: Weights | None, *, games: int, label: str, seats: int = 2, level: str = "L3"
-) -> float:
-    """How many of the games the first bot wins, each board played from both sides; a draw is half."""
-    points = 0.0
-    for game in range(games):
-        seed, first = f"{label}-{game // 2}", game % 2 == 0
-        won = winner((one, other) if first else (other, one), seed=seed, seats=seats, level=level)
-        points += 0.5 if won is None else (won == 0) == first
-    return points / games
+Steps = dict[str, float]
+"""By how much the logarithm of each weight changes."""
 
 
 def turned(weights: Weights, knob: str, factor: float) -> Weights:
     """One weight made larger or smaller."""
-    if knob[-1].isdigit():
+    if knob in PLACES:
         name, place = knob[:-1], int(knob[-1])
         values = getattr(weights, name)
         return replace(weights, **{name: (*values[:place], values[place] * factor, *values[place + 1 :])})
@@ -81,29 +46,29 @@ def turned(weights: Weights, knob: str, factor: float) -> Weights:
     return replace(weights, **{knob: min(value, 1.0) if knob == "held" else value})
 
 
-def moved(weights: Weights, steps: dict[str, float]) -> Weights:
+def moved(weights: Weights, steps: Steps) -> Weights:
     for knob, step in steps.items():
         weights = turned(weights, knob, exp(step))
     return weights
 
 
-def slopes(weights: Weights, *, settings: int, games: int, label: str) -> tuple[float, dict[str, float]]:
+def slopes(weights: Weights, *, settings: int, games: int, label: str) -> tuple[float, Steps]:
     """The mean share of bots near these weights, and how it changes with the logarithm of each weight."""
     chance = Chance(label, "settings")
     tried = [{knob: SPREAD * chance.normal() for knob in KNOBS} for _ in range(settings)]
     shares = [
-        share(moved(weights, steps), GREEDY, games=games, label=f"{label}-{number}")
+        contest(Bot(moved(weights, steps)), Bot(GREEDY), matches=games, label=f"{label}-{number}").share
         for number, steps in enumerate(tried)
     ]
     mean = sum(shares) / settings
-    spread = {knob: sum(steps[knob] ** 2 for steps in tried) for knob in KNOBS}
     return mean, {
-        knob: sum(steps[knob] * (won - mean) for steps, won in zip(tried, shares, strict=True)) / spread[knob]
+        knob: sum(steps[knob] * (won - mean) for steps, won in zip(tried, shares, strict=True))
+        / sum(steps[knob] ** 2 for steps in tried)
         for knob in KNOBS
     }
 
 
-def uphill(found: dict[str, float], *, noise: float) -> dict[str, float]:
+def uphill(found: Steps, *, noise: float) -> Steps:
     """A step of fixed length; slopes no larger than the noise count little."""
     trusted = {knob: slope * abs(slope) / (abs(slope) + noise) for knob, slope in found.items()}
     length = sqrt(sum(step * step for step in trusted.values())) or 1.0
@@ -124,12 +89,12 @@ def tune(*, rounds: int, settings: int, games: int) -> Weights:
 
 def check(games: int) -> None:
     """The shipped bot on boards that no tuning has seen."""
-    won = share(TUNED, GREEDY, games=games, label="check")
-    print(f"tuned v greedy: {won:.3f} ± {sqrt(won * (1 - won) / games):.3f} of {games} games")
+    tally = contest(Bot(TUNED), Bot(GREEDY), matches=games, label="check")
+    print(f"tuned v greedy: {tally.share:.3f} ± {tally.error:.3f} of {games} games")
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(description="Tune the strongest bot of Sequence Numbers.")
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--settings", type=int, default=120)
     parser.add_argument("--games", type=int, default=100)

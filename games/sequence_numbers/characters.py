@@ -7,6 +7,7 @@ from games.core.words import gettext_noop
 
 BEGINS = gettext_noop("Plays any card anywhere.")
 WINS_SIX = gettext_noop("Wins about 6 of 10 against the one before.")
+WINS_SEVEN = gettext_noop("Wins about 7 of 10 against the one before.")
 WINS_EIGHT = gettext_noop("Wins about 8 of 10 against the one before.")
 
 
@@ -46,7 +47,7 @@ CHARACTERS = (
         random=0.2,
         error=0.05,
         pace=1.3,
-        strength=WINS_SIX,
+        strength=WINS_SEVEN,
     ),
     _character(
         "elephant",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.sequence_numbers.lines import Lines
+from games.sequence_numbers.lines import LENGTH, Lines
 from games.sequence_numbers.seating import put
 
 Team = int
@@ -55,9 +55,10 @@ def no_chips(teams: int) -> Chips:
 def completed(mine: int, cell: int, *, lines: Lines, counted: tuple[int, ...], shared: int) -> tuple[int, ...]:
     """The windows through a new chip that are now full and share at most `shared` cells with any counted one
     of the team (SEQ-43), in the fixed order of SEQ-47."""
-    full = mine | lines.corners
-    masks = lines.masks
     made: tuple[int, ...] = ()
+    if mine.bit_count() < LENGTH - 1:
+        return made
+    full, masks = mine | lines.corners, lines.masks
     for window in lines.through[cell]:
         mask = masks[window]
         if mask & full == mask and all((mask & masks[other]).bit_count() <= shared for other in counted + made):

@@ -10,7 +10,7 @@ from games.core.options import read_options
 from games.core.words import gettext_noop
 from games.sequence_numbers import bots, legality, moves, notation, presentation, record, rules, slips, view
 from games.sequence_numbers.characters import CHARACTERS
-from games.sequence_numbers.levels import facts_of, level_for
+from games.sequence_numbers.levels import facts_of, widest_level
 from games.sequence_numbers.options import OPTIONS, SEATS
 from games.sequence_numbers.state import State, start
 from games.sequence_numbers.sums import SKILL
@@ -46,8 +46,8 @@ class SequenceNumbers:
         return start(seats=seats, seed=seed, options=options)
 
     def facts(self, options: Mapping[str, Any]) -> tuple[Fact, ...]:
-        chosen = read_options(OPTIONS, options)
-        return facts_of(level_for(chosen, sides=chosen["teams"]))
+        """Where the level is left open, those of the largest it may become."""
+        return facts_of(widest_level(read_options(OPTIONS, options)))
 
     def review(self, history: Any, seat: Seat) -> dict[str, Any] | None:
         return None

@@ -66,7 +66,9 @@ def _plays(state: State, hand: tuple[CardId, ...]) -> tuple[list[Move], list[Car
         reach = setup.reach[card] & free
         if reach:
             places = placings(card, size)
-            moves += [places[cell] for cell in setup.spaces[card] if reach >> cell & 1]
+            for cell in setup.spaces[card]:
+                if reach >> cell & 1:
+                    moves.append(places[cell])
         elif setup.cards[card].sum:
             dead.append(card)
         else:

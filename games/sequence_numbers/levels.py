@@ -70,6 +70,11 @@ def level_for(options: Mapping[str, Any], sides: int) -> Level:
     return own_level(options) if name == "own" else LEVELS[name]
 
 
+def widest_level(options: Mapping[str, Any]) -> Level:
+    """The same before anybody sat down: with the sides open too, there may be three."""
+    return level_for(options, options["teams"] or 3)
+
+
 def own_level(options: Mapping[str, Any]) -> Level:
     parts = _span(options, "own_part_low", "own_part_high")
     operations = options["own_operations"]

@@ -9,7 +9,7 @@ from typing import Any
 from games.core.game import Choice, Option
 from games.core.options import read_options
 from games.core.words import gettext_noop, say
-from games.sequence_numbers.levels import BOARDS, Level, facts_of, level_for
+from games.sequence_numbers.levels import BOARDS, Level, facts_of, level_for, widest_level
 
 SEATS = (2, 3, 4, 6)
 BIG_BOARD = (10, 10)
@@ -155,7 +155,8 @@ def agree_terms(seats: int, given: Mapping[str, Any]) -> tuple[Terms, Level, tup
         shared=options["shared"],
         **{name: options[name] for name in FLAGS},
     )
-    return terms, level, _lean(level, options["lean"])
+    _check_lean(options)
+    return terms, level, options["lean"]
 
 
 def usual_hand(seats: int) -> int:
@@ -192,10 +193,10 @@ def _check_room(teams: int, level: Level) -> None:
         raise ValueError(say(text, board=level.board.replace("x", " × ")))
 
 
-def _lean(level: Level, names: tuple[str, ...]) -> tuple[str, ...]:
-    if names:
-        known = {fact.name for fact in facts_of(level)}
-        for name in names:
+def _check_lean(options: Mapping[str, Any]) -> None:
+    """Names of sums that this level can have; some may be missing on a smaller board."""
+    if options["lean"]:
+        known = {fact.name for fact in facts_of(widest_level(options))}
+        for name in options["lean"]:
             if name not in known:
                 raise ValueError(say(gettext_noop("lean: %(name)s is not a sum of this level."), name=name))
-    return names

@@ -40,8 +40,8 @@ SEAT_WORDS = {
 
 def present(view: View, seat: Seat | None) -> dict[str, Any]:
     """`rows` is the board, `lines` the finished sequences over it. `status` is what just happened, `ask` what to do
-    now, `may` which buttons work. `still`: the clock stands still while a right answer is entered. Rows of `seats` carry
-    no names: whoever seats the players knows them."""
+    now, `may` which buttons work. `still`: the clock stands still while a right answer is entered. The rows of `seats`
+    carry no names: whoever seats the players knows them."""
     return {
         "goal": goal(view["needed"]),
         "board": say(gettext_noop("Board, %(rows)d by %(cols)d"), rows=view["rows"], cols=view["cols"]),

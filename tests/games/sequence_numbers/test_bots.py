@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from benchmarks.tune_sequence import share
 from games.core.chance import Chance
 from games.core.game import TABLE, Plan
 from games.core.minds import Landed, Mind, Minds, advance, dump_minds, load_minds, react
+from games.sequence_numbers.ladder import Bot, bot, contest, report
 from games.sequence_numbers.moves import Answer, Discard, Draw, Pass, Penalty, Place, Remove, Swap
 from games.sequence_numbers.state import State
 from games.sequence_numbers.weights import GREEDY, OWN_LINES, TUNED
@@ -196,28 +196,52 @@ def test_team_mates_build_the_same_line() -> None:
 
 
 def test_greedy_beats_random_in_most_games() -> None:
-    assert share(GREEDY, None, games=120, label="sample") > 0.8
+    assert contest(Bot(GREEDY), Bot(None), matches=120, label="sample").share > 0.8
 
 
 def test_tuned_beats_greedy_more_often_than_not() -> None:
-    assert share(TUNED, GREEDY, games=240, label="sample") > 0.5
+    assert contest(Bot(TUNED), Bot(GREEDY), matches=240, label="sample").share > 0.5
 
 
 @pytest.mark.thorough
 def test_greedy_wins_nine_of_ten_against_random() -> None:
-    assert share(GREEDY, None, games=3000, label="thorough") >= 0.90
+    assert contest(Bot(GREEDY), Bot(None), matches=3000, label="thorough").share >= 0.90
 
 
 @pytest.mark.thorough
 def test_top_level_wins_57_percent_against_greedy() -> None:
-    assert share(TUNED, GREEDY, games=3000, label="thorough") >= 0.57
+    assert contest(Bot(TUNED), Bot(GREEDY), matches=3000, label="thorough").share >= 0.57
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("seats", [4, 6])
 def test_ladder_holds_in_teams(seats: int) -> None:
-    assert share(GREEDY, None, games=300, label="teams", seats=seats) > 0.85
-    assert share(TUNED, OWN_LINES, games=600, label="teams", seats=seats) > 0.53
+    assert contest(Bot(GREEDY), Bot(None), matches=300, label="teams", seats=seats).share > 0.85
+    assert contest(Bot(TUNED), Bot(OWN_LINES), matches=600, label="teams", seats=seats).share > 0.53
+
+
+def character(place: int) -> Bot:
+    return bot(GAME.characters[place].level)
+
+
+def test_strongest_character_hardly_ever_loses_to_the_gentlest() -> None:
+    assert contest(character(5), character(0), matches=40, label="ladder", level="L2").share > 0.8
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("place", range(1, 6))
+def test_each_character_wins_as_often_as_it_says(place: int) -> None:
+    stated = int(GAME.characters[place].strength.split(" of 10")[0][-1]) / 10
+    assert (
+        abs(contest(character(place), character(place - 1), matches=1000, label="ladder", level="L2").share - stated)
+        < 0.08
+    )
+
+
+def test_report_has_a_line_for_every_step_of_the_ladder() -> None:
+    lines = report(matches=2).splitlines()
+    assert len(lines) == 3 * 6
+    assert all(" v " in line and "turns" in line for line in lines if line.startswith("  "))
 
 
 def test_decision_takes_under_five_milliseconds() -> None:

@@ -47,9 +47,12 @@ def test_small_numbers_come_first_inside_a_group() -> None:
 
 
 def test_facts_are_named_with_their_skill() -> None:
-    facts = GAME.facts({})
-    assert {fact.skill for fact in facts} == {GAME.skill} == {"sums"}
-    assert len(facts) == 890
+    assert {fact.skill for fact in GAME.facts({})} == {GAME.skill} == {"sums"}
+
+
+@pytest.mark.parametrize(("teams", "level"), [(0, "L3"), (2, "L2"), (3, "L3")])
+def test_level_left_open_practises_all_it_may_become(teams: int, level: str) -> None:
+    assert GAME.facts({"teams": teams}) == GAME.facts({"level": level})
 
 
 @pytest.mark.parametrize("name", ["", "7", "7*3", "3-7", "07+1", "7+", "+", "1+2+3", "٣+٤"])

@@ -151,6 +151,11 @@ def test_sums_leant_towards_are_in_the_deck_and_counts_stay() -> None:
     assert answers == {None: 4, **dict.fromkeys(range(1, 31), 2)}
 
 
+def test_leaning_towards_a_sum_the_smaller_level_lacks_changes_nothing() -> None:
+    """SEQ-65"""
+    assert begin(lean=["40+8"]).setup == begin().setup
+
+
 def test_leaning_towards_a_sum_of_another_level_is_refused() -> None:
     """SEQ-65"""
     with pytest.raises(ValueError, match="lean: 40\\+40 is not a sum of this level"):
