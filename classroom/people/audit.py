@@ -43,6 +43,7 @@ ACTIONS: dict[str, Promise] = {
     "account_opened": _("opened a colleague's account again"),
     "year_moved": _("moved classes up a year"),
     "year_moved_back": _("moved classes back a year"),
+    "class_exported": _("took out a class's figures"),
     "student_exported": _("took out a student's data"),
     "student_erased": _("erased a student"),
     "school_set_up": _("set the school up"),

@@ -2,13 +2,16 @@
 
 from django.urls import path
 
-from classroom.reports import assignment_page, printed, views
+from classroom.reports import assignment_page, exports, printed, views
 
 app_name = "reports"
 
 urlpatterns = [
     path("classes/<str:code>/", views.class_page, name="class_page"),
     path("classes/<str:code>/reports/print/", printed.printed_reports, name="printed_reports"),
+    path("classes/<str:code>/facts/", views.facts_page, name="class_facts"),
+    path("classes/<str:code>/<str:table>.<str:kind>", exports.class_table, name="class_table"),
+    path("students/<str:code>/<str:table>.<str:kind>", exports.student_table, name="student_table"),
     path("students/<str:code>/", views.student_page, name="student"),
     path("students/<str:code>/answers/", views.answers_page, name="answers"),
     path("students/<str:code>/untimed/", views.make_untimed, name="make_untimed"),

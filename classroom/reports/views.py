@@ -14,6 +14,7 @@ from classroom.people.models import Student
 from classroom.people.requests import GuardianRequest, TeacherRequest
 from classroom.people.students import change_student
 from classroom.reports.answers import answers_to
+from classroom.reports.class_facts import class_facts
 from classroom.reports.class_report import class_report
 from classroom.reports.family_report import family_report
 from classroom.reports.student_report import student_report
@@ -28,6 +29,14 @@ def class_page(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
     report = class_report(school_class, request.GET.get("skill", ""))
     return render(request, "reports/class_page.html", {"school_class": school_class, "report": report})
+
+
+@for_teachers
+@require_GET
+def facts_page(request: TeacherRequest, code: str) -> HttpResponse:
+    school_class = access.class_for(request.actor, code)
+    report = class_facts(school_class, request.GET.get("skill", ""))
+    return render(request, "reports/class_facts.html", {"school_class": school_class, "report": report})
 
 
 @for_teachers

@@ -116,6 +116,12 @@ assignments:new(class)                GET   door | 404  | ok  ok  404 404 404 | 
 assignments:new(class)                POST  door | 404  | ask ask 404 404 404 | door
 reports:class_page(class)             GET   door | 404  | ok  ok  404 404 404 | door
 reports:class_page(class)             POST  door | 404  | 405                 | door
+reports:class_facts(class)            GET   door | 404  | ok  ok  404 404 404 | door
+reports:class_facts(class)            POST  door | 404  | 405                 | door
+reports:class_table(class map_file)   GET   door | 404  | 405                 | door
+reports:class_table(class map_file)   POST  door | 404  | ok  ok  404 404 404 | door
+reports:student_table(student growth_file) GET  door | 404 | 405                 | door
+reports:student_table(student growth_file) POST door | 404 | ok  ok  404 404 404 | door
 reports:student(student)              GET   door | 404  | ok  ok  404 404 404 | door
 reports:student(student)              POST  door | 404  | 405                 | door
 reports:answers(student)              GET   door | 404  | ok  ok  404 404 404 | door

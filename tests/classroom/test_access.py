@@ -113,6 +113,8 @@ class Walk:
             "key": "no-such-key",
             "uid": ("1", "no-such-key"),
             "number": 1,
+            "map_file": ("map", "csv"),
+            "growth_file": ("growth", "csv"),
         }
 
     def address(self, line: Line, visitor: Person) -> str:

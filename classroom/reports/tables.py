@@ -1,0 +1,112 @@
+"""Reports as plain tables for files: the same figures as on the screen, numbers as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from django.utils.translation import gettext as _
+
+from classroom.look import MASTERY
+from classroom.people.models import SchoolClass, Student
+from classroom.practice.accuracy import Accuracy
+from classroom.practice.mastery import WORDS
+from classroom.practice.models import Attempt
+from classroom.reports.class_facts import FactLine, class_facts
+from classroom.reports.class_report import class_report
+from classroom.reports.dictionary import COLUMNS
+from classroom.reports.heat_map import Row
+from classroom.reports.needs import LISTS
+from classroom.reports.student_report import student_report
+
+Value = str | int | float | date | None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    name: str
+    columns: Sequence[str]
+    rows: Iterable[Sequence[Value]]
+
+
+def shown(accuracy: Accuracy) -> list[Value]:
+    """Right, answers, percentage and its interval; no percentage where the screen shows none."""
+    if not accuracy.enough:
+        return [accuracy.k, accuracy.n, None, None, None]
+    return [accuracy.k, accuracy.n, accuracy.percent, accuracy.low_percent, accuracy.high_percent]
+
+
+def accuracy_columns() -> list[str]:
+    return [_("right"), _("answers"), _("percent"), _("95 % from"), _("95 % to")]
+
+
+def map_table(school_class: SchoolClass, skill: str) -> Table:
+    """The heat map, in its order."""
+    found = class_report(school_class, skill).heat_map
+    groups = [
+        f"{words} {_(column.group)}" for column in found.columns for words in (_("state"), _("right"), _("answers"))
+    ]
+    columns = [_("student"), _("list"), _("facts fluent"), *accuracy_columns(), *groups]
+    return Table("map", columns, [map_row(row) for row in found.rows])
+
+
+def map_row(row: Row) -> list[Value]:
+    values: list[Value] = [row.student.nickname, str(LISTS[row.need].name) if row.need else "", row.fluent]
+    for cell in row.cells.values():
+        values += [str(MASTERY[cell.state][2]), cell.accuracy.k, cell.accuracy.n]
+    return [*values[:3], *shown(row.accuracy), *values[3:]]
+
+
+def facts_table(school_class: SchoolClass, skill: str) -> Table:
+    """Every fact the class has met, the hardest first."""
+    words = [str(MASTERY[word][2]) for word in WORDS]
+    columns = [_("fact"), _("group"), *accuracy_columns(), _("not met yet"), *words, _("not yet sure")]
+    return Table("facts", columns, [fact_row(line) for line in class_facts(school_class, skill).facts])
+
+
+def fact_row(line: FactLine) -> list[Value]:
+    troubled = ", ".join(student.nickname for student in line.troubled)
+    return [line.words, _(line.group), *shown(line.accuracy), line.unmet, *line.reached.values(), troubled]
+
+
+def growth_table(student: Student, skill: str) -> Table:
+    """One student, week by week, the latest first."""
+    growth = student_report(student, skill).growth
+    trouble = [f"{column}, {_('facts in trouble')}" for column in accuracy_columns()] if growth.divided else []
+    columns = [_("week of"), *accuracy_columns(), *trouble, _("facts fluent")]
+    rows = [
+        [week.start, *shown(week.steady), *(shown(week.trouble) if growth.divided else []), week.fluent]
+        for week in growth.weeks
+    ]
+    return Table("growth", columns, rows)
+
+
+def matches_table(student: Student, skill: str) -> Table:
+    """The last matches of one student."""
+    columns = [_("day"), _("game"), *accuracy_columns()]
+    rows = [
+        [played.match.started_at.date(), _(played.match.game.title), *shown(played.accuracy)]
+        for played in student_report(student, skill).matches
+    ]
+    return Table("matches", columns, rows)
+
+
+def answers_table(school_class: SchoolClass, skill: str) -> Table:
+    """Every attempt of the class in this skill, one row each, as it was recorded."""
+    rows = Attempt.objects.filter(student__school_class=school_class, student__archived_at=None, skill=skill)
+    found = rows.order_by("student__nickname", "day", "id").values_list("student__nickname", *COLUMNS)
+    return Table("answers", ["student", *COLUMNS], answer_rows(found.iterator()))
+
+
+def answer_rows(rows: Iterable[Sequence[Value]]) -> Iterator[list[Value]]:
+    for row in rows:
+        yield [int(value) if isinstance(value, bool) else value for value in row]
+
+
+def dictionary_table() -> Table:
+    return Table("dictionary", [_("column"), _("meaning")], [[name, str(words)] for name, words in COLUMNS.items()])
+
+
+CLASS_TABLES = {"map": map_table, "facts": facts_table, "answers": answers_table}
+STUDENT_TABLES = {"growth": growth_table, "matches": matches_table}
