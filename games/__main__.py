@@ -2,7 +2,7 @@
 
 python -m games 7ate9 --seats 3 --seed s
 python -m games --bench
-python -m games ladder novem
+python -m games ladder novem      all games without a name; > games/ladder.txt publishes it
 """
 
 from __future__ import annotations
@@ -18,6 +18,9 @@ from games.core.notation import write_moved
 from games.core.rehearsal import random_match, random_moves
 
 BENCH_SECONDS = 1.0
+LADDER_HEAD = """How strong the bots are, measured by: python -m games ladder > games/ladder.txt
+Wins with their standard error; lengths in match time. The same command gives the same text.
+"""
 
 
 def main(arguments: list[str]) -> int:
@@ -66,12 +69,16 @@ def moves_per_second(game: Game, seconds: float = BENCH_SECONDS) -> float:
     return moves / taken
 
 
-def ladder(names: list[str]) -> int:
-    """Each game that has bots brings its own ladder: a module `ladder` with a function `report`."""
+def ladder(arguments: list[str]) -> int:
+    """Each package that has bots brings its own: a module `ladder` with a function `report`."""
+    parser = argparse.ArgumentParser(prog="python -m games ladder", description="Measure how strong the bots are.")
+    parser.add_argument("game", nargs="?", choices=[game.slug for game in catalogue.games() if game.characters])
+    given = parser.parse_args(arguments)
+    print(LADDER_HEAD)
     for package in catalogue.packages():
         slugs = {game.slug for game in import_module(package).GAMES if game.characters}
-        if slugs and (not names or slugs & set(names)):
-            print(import_module(f"{package}.ladder").report())
+        if slugs and given.game in {None, *slugs}:
+            print(import_module(f"{package}.ladder").report(), flush=True)
     return 0
 
 

@@ -1,97 +1,53 @@
-"""How strong a level is, without sampling: what somebody who knows all its mixes gains on it in a round."""
+"""How strong the characters are: matches between neighbours, and what can be gained on each by seeing through it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
+from games.core.duels import Contest, write
+from games.core.game import Character
+from games.core.minds import Landed
 from games.novem.characters import CHARACTERS
-from games.novem.layout import COLUMNS, ROWS
-from games.novem.rules import MOST_EMPTIES
-from games.novem.small_games import Mix, against, answer, solve, turned
-from games.novem.solution import FULL, LIVE, Hits, filled, hits_for_points, points_table
-from games.novem.styles import blended, thinking_mix, tiles_of
+from games.novem.exploitability import exploitability
+from games.novem.game import Novem
+from games.novem.state import State
 
-Level = Mapping[str, Any]
-SIDES = (ROWS, COLUMNS)
-MEASURED = ("perfect", "thinks")
-"""Styles whose mixes do not depend on the score of the match."""
+MATCHES = 400
+FOR_POINTS = tuple(character for character in CHARACTERS if character.level["style"] != "match")
+"""Whose mixes do not depend on the score of the match."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """One small game of a position: who attacks, and the perfect mixes of both."""
-
-    attacker: int
-    attack: Mix
-    defence: Mix
-
-
-def exploitability(levels: Sequence[Level]) -> list[float]:
-    """For each level the points per round that a best response gains over the value of the game: the mean over both
-    sides and both first attackers. Exact, by backward induction in one pass over all positions.
-
-    For levels that play for points; what can be gained on the one that plays for the match is measured in matches
-    (benchmarks/solve_novem_match.py)."""
-    truths = [{side: list(points_table()) for side in SIDES} for _ in levels]
-    for code in LIVE:
-        moments = [_moments(hits_for_points(points_table(), code), attacker) for attacker in SIDES]
-        for level, truth in zip(levels, truths, strict=True):
-            for bot in SIDES:
-                hits = hits_for_points(truth[bot], code)
-                for attacker in SIDES:
-                    gets = _respond(level, code, hits, moments[attacker], bot)
-                    truth[bot][2 * code + attacker] = gets
-    return [_mean_gain(truth) for truth in truths]
+def ended_by_empties(landed: Sequence[Landed]) -> bool:
+    """Whether a round ended because eight turns in a row found no tile."""
+    finished = 0
+    for one in landed:
+        state: State = one.step.state
+        if len(state.finished) > finished and state.last and not state.last.tile:
+            return True
+        finished = len(state.finished)
+    return False
 
 
-def _moments(hits: tuple[Hits, Hits], attacker: int) -> list[Moment]:
-    """The small games from the last empty pick a round allows back to the first, which this side attacks."""
-    moments: list[Moment] = []
-    value = 0.0
-    for empties in range(MOST_EMPTIES - 1 if None in hits[attacker] else 0, -1, -1):
-        mover = attacker ^ (empties & 1)
-        game = filled(hits[mover], -value, mover)
-        value, attack = solve(game)
-        moments.append(Moment(mover, attack, answer(game)[1]))
-    return moments
+def contest(title: str, pairs: Iterable[tuple[Character, Character]]) -> Contest:
+    return Contest(Novem(), title, tuple(pairs), counted="a round ends empty", happened=ended_by_empties)
 
 
-def _respond(level: Level, code: int, hits: tuple[Hits, Hits], moments: Sequence[Moment], bot: int) -> float:
-    """What the first attacker really gets when side `bot` keeps to its level and the other side knows it."""
-    gets = 0.0
-    for moment in moments:
-        game = filled(hits[moment.attacker], -gets, moment.attacker)
-        attacks = moment.attacker == bot
-        mix = _mix(level, code, moment, attacks)
-        gets = min(against(turned(game), mix)) if attacks else max(against(game, mix))
-    return gets
+PLACE, NOVA = next((place, one) for place, one in enumerate(CHARACTERS) if one.slug == "nova")
+CONTESTS = (
+    contest("Novem, everybody against the one before", ((one, before) for before, one in pairwise(CHARACTERS))),
+    contest("Novem, everybody against Nova", ((one, NOVA) for one in CHARACTERS[:PLACE])),
+)
 
 
-def _mix(level: Level, code: int, moment: Moment, attacks: bool) -> Mix:
-    style, random = level.get("style", "perfect"), level.get("random", 0.0)
-    if style == "perfect":
-        return blended(moment.attack if attacks else moment.defence, random)
-    if style == "thinks":
-        return blended(thinking_mix(tiles_of(code, moment.attacker), attacks, level["depth"]), random)
-    raise ValueError(f"{style}: measured in matches, not in points.")
+def report(matches: int = MATCHES) -> str:
+    tables = [write(contest, matches) for contest in CONTESTS]
+    return "\n".join([*tables, write_exploitability()])
 
 
-def _mean_gain(truth: Mapping[int, Sequence[float]]) -> float:
-    """To the other side: as attacker it gets more than the game is worth, as defender it gives less."""
-    gains = [
-        (value - truth[bot][2 * FULL + attacker]) * (1 if attacker == bot else -1)
-        for bot in SIDES
-        for attacker in SIDES
-        for value in (points_table()[2 * FULL + attacker],)
-    ]
-    return sum(gains) / len(gains)
-
-
-def report() -> list[str]:
+def write_exploitability() -> str:
     """A line for each character that plays for points, weakest first."""
-    measured = [character for character in CHARACTERS if character.level["style"] in MEASURED]
-    gains = exploitability([character.level for character in measured])
-    ranked = sorted(zip(gains, measured, strict=True), key=lambda pair: -pair[0])
-    return [f"{character.name:<8}{gain:8.3f} points a round to a best response" for gain, character in ranked]
+    gains = exploitability([character.level for character in FOR_POINTS])
+    ranked = sorted(zip(gains, FOR_POINTS, strict=True), key=lambda pair: -pair[0])
+    head = "Novem: points a round that a perfect answer to each one gains, exact"
+    return "\n".join([head, *(f"  {character.name:<7}{gain:8.3f}" for gain, character in ranked)]) + "\n"
