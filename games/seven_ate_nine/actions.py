@@ -43,7 +43,7 @@ def draw(state: State, seat: Seat, at: Millis) -> Step:
     if prompt.opened_at[seat] is None and can_answer(drawn, state.accepts):
         prompt = open_for(prompt, seat, at)
     after = settle(state, players, pile=state.pile, prompt=prompt, seat=seat, at=at, news=News(seat, "draw", card))
-    return Step(after, (), after.prompt.seen != prompt.seen)
+    return Step(after, stirs=after.prompt.seen != prompt.seen)
 
 
 def open_for(prompt: Prompt, seat: Seat, at: Millis) -> Prompt:
@@ -58,6 +58,22 @@ def with_player(players: Players, seat: Seat, player: Player) -> Players:
     return tuple(changed)
 
 
+def with_news(state: State, players: Players, prompt: Prompt, news: News) -> State:
+    """The table after something that brought no card to the middle."""
+    return State(
+        state.seed,
+        state.settings,
+        players,
+        state.pile,
+        prompt,
+        state.previous,
+        state.opens_at,
+        state.removed,
+        state.round,
+        news,
+    )
+
+
 def play_card(state: State, seat: Seat, move: Play, at: Millis) -> Step:
     player, prompt = state.players[seat], state.prompt
     if move.card not in player.hand:
@@ -68,9 +84,8 @@ def play_card(state: State, seat: Seat, move: Play, at: Millis) -> Step:
     if move.seen < prompt.seen:
         return take_back_late(state, seat, move)
     check_open(state, at)
-    fact = attempts.fact_answered(state, move, prompt)
-    if fact is not None:
-        return cover(state, seat, move, at, fact)
+    if attempts.fact_answered(state, move, prompt):
+        return cover(state, seat, move, at)
     if fitted_before(state, move, at):
         return take_back_late(state, seat, move)
     return take_back_wrong(state, seat, move, at)
@@ -100,7 +115,7 @@ def fitted_before(state: State, move: Play, at: Millis) -> bool:
     """Fits the top before, so soon after the change that the hand was already moving."""
     if state.previous is None or at - state.prompt.since > MOVING_HAND:
         return False
-    if attempts.fact_answered(state, move, state.previous) is None:
+    if not attempts.fact_answered(state, move, state.previous):
         return False
     if state.settings.untimed:
         raise IllegalMove("This is not the top card now.")
@@ -115,15 +130,15 @@ def put_last_card(state: State, seat: Seat, move: Play) -> Step:
     return Step(won, tuple(attempts.preempted(state, seat)), stirs=True)
 
 
-def cover(state: State, seat: Seat, move: Play, at: Millis, fact: str) -> Step:
+def cover(state: State, seat: Seat, move: Play, at: Millis) -> Step:
     """The card fits: it is the new top, and the others' chance at the old one is over."""
     player = state.players[seat]
     hand = tuple([card for card in player.hand if card != move.card])
     players = with_player(state.players, seat, Player(hand, player.draw, player.locked_until))
-    events = (attempts.right(state, seat, move, fact), *attempts.preempted(state, seat))
+    events = (attempts.right(state, seat, move), *attempts.preempted(state, seat))
     pile, news = (*state.pile, move.card), News(seat, "play", move.card)
     after = settle(state, players, pile=pile, prompt=state.prompt, seat=seat, at=at, news=news)
-    return Step(after, events, True)
+    return Step(after, events, stirs=True)
 
 
 def take_back_late(state: State, seat: Seat, move: Play) -> Step:
@@ -133,24 +148,8 @@ def take_back_late(state: State, seat: Seat, move: Play) -> Step:
         row = attempts.late(state, seat, move, previous)
     else:
         row = attempts.long_gone(state, seat, move)
-    after = told(state, state.players, state.prompt, News(seat, "late", move.card))
+    after = with_news(state, state.players, state.prompt, News(seat, "late", move.card))
     return Step(after, (row,), rest=hesitation(state))
-
-
-def told(state: State, players: Players, prompt: Prompt, news: News) -> State:
-    """The table after something that moved no card to the middle."""
-    return State(
-        state.seed,
-        state.settings,
-        players,
-        state.pile,
-        prompt,
-        state.previous,
-        state.opens_at,
-        state.removed,
-        state.round,
-        news,
-    )
 
 
 def take_back_wrong(state: State, seat: Seat, move: Play, at: Millis) -> Step:
@@ -160,7 +159,7 @@ def take_back_wrong(state: State, seat: Seat, move: Play, at: Millis) -> Step:
     players = state.players
     if state.settings.lock:
         players = with_player(players, seat, player._replace(locked_until=at + state.settings.lock * 1000))
-    after = told(state, players, missed, News(seat, "wrong", move.card))
+    after = with_news(state, players, missed, News(seat, "wrong", move.card))
     return Step(after, (attempts.wrong(state, seat, move),), rest=hesitation(state))
 
 
@@ -180,7 +179,7 @@ def nothing_fits(state: State, seat: Seat, move: Nothing, at: Millis) -> Step:
     check_seen(state, move)
     missed = can_answer(state.players[seat], state.accepts)
     events = (attempts.answered(state, seat, state.prompt, "skipped"),) if missed else ()
-    return Step(told(state, state.players, state.prompt, News(seat, "nothing")), events)
+    return Step(with_news(state, state.players, state.prompt, News(seat, "nothing")), events)
 
 
 def give_hint(state: State, seat: Seat) -> Step:
@@ -189,7 +188,7 @@ def give_hint(state: State, seat: Seat) -> Step:
     if seat in prompt.hinted:
         raise IllegalMove("The hint is already there.")
     asked = prompt._replace(hinted=(*prompt.hinted, seat))
-    return Step(told(state, state.players, asked, News(seat, "hint")))
+    return Step(with_news(state, state.players, asked, News(seat, "hint")))
 
 
 def leave(state: State, seat: Seat, at: Millis) -> Step:

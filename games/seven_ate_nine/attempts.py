@@ -48,8 +48,9 @@ def given(state: State, move: Play) -> str:
     return state.deck[move.card].name
 
 
-def right(state: State, seat: Seat, move: Play, fact: str) -> Event:
-    return answered(state, seat, state.prompt, "right", fact=fact, given=state.deck[move.card].name, right=True)
+def right(state: State, seat: Seat, move: Play) -> Event:
+    fact, name = fact_answered(state, move, state.prompt), state.deck[move.card].name
+    return answered(state, seat, state.prompt, "right", fact=fact, given=name, right=True)
 
 
 def wrong(state: State, seat: Seat, move: Play) -> Event:
@@ -61,7 +62,7 @@ def late(state: State, seat: Seat, move: Play, prompt: Prompt) -> Event:
     """Right if it fitted the top it was meant for, else it enters no figure. The preempted row carries the time.
     Who covered that top has answered it before: a retry."""
     name, fact = state.deck[move.card].name, fact_answered(state, move, prompt)
-    if fact is None:
+    if not fact:
         return answered(state, seat, prompt, "late", given=name)
     if state.prompt.by == seat:
         prompt = prompt._replace(tried=(*prompt.tried, seat))

@@ -52,10 +52,9 @@ def plan(view: Mapping[str, Any], seat: Seat, since: Millis, level: Level, chanc
     if len(hand) == 1 and not to_draw:
         return Plan(start, start + drawing_time(pace, chance), play(view, hand[0]))
     if hand:
-        top = view["top"]
-        sums = HARDNESS[top["value"], top["plus_minus"]]
-        card = choose(hand, sums, level["error"], chance)
-        start += thinking_time(sums, card, len(hand), pace, chance)
+        sums = hardness_of(view)
+        card = choose(hand, sums, error=level["error"], chance=chance)
+        start += thinking_time(sums, card, cards=len(hand), pace=pace, chance=chance)
         if card is not None:
             return Plan(start, start + int(1000 * MOVING * pace), play(view, card))
     return Plan(start, start + drawing_time(pace, chance), DRAW) if to_draw else None
@@ -67,7 +66,7 @@ def plan_go(view: Mapping[str, Any], level: Level, chance: Chance) -> Plan | Non
     if go is None:
         return None
     last = len(hand) == 1 and not view["draw_pile"]
-    card = hand[0] if last else choose(hand, hardness_of(view), level["error"], chance)
+    card = hand[0] if last else choose(hand, hardness_of(view), error=level["error"], chance=chance)
     if card is not None:
         return Plan(go, go, play(view, card))
     return Plan(go, go, DRAW if view["draw_pile"] else Nothing(view["seen"]))
@@ -83,7 +82,7 @@ def hardness_of(view: Mapping[str, Any]) -> Hardness:
     return HARDNESS[top["value"], top["plus_minus"]]
 
 
-def choose(hand: Sequence[Card], sums: Hardness, error: float, chance: Chance) -> Card | None:
+def choose(hand: Sequence[Card], sums: Hardness, *, error: float, chance: Chance) -> Card | None:
     """One of the cards that fit; now and then, by mistake, one that does not."""
     fits = [card for card in hand if card["value"] in sums]
     if chance.unit() < error:
@@ -93,7 +92,7 @@ def choose(hand: Sequence[Card], sums: Hardness, error: float, chance: Chance) -
     return fits[int(chance.unit() * len(fits))]
 
 
-def thinking_time(sums: Hardness, card: Card | None, cards: int, pace: float, chance: Chance) -> Millis:
+def thinking_time(sums: Hardness, card: Card | None, *, cards: int, pace: float, chance: Chance) -> Millis:
     """Seeing the top and working it out, before the hand moves."""
     nothing = sums[NOTHING_FITS]
     hard = nothing if card is None else sums.get(card["value"], nothing)

@@ -12,8 +12,6 @@ from games.seven_ate_nine.cards import SUMS
 from games.seven_ate_nine.drill_state import AHEAD, HAND, Answer, Ask, Hint, Move, Settings, State, Stop, read_settings
 
 ENDINGS = ("", "finished", "time", "stopped")
-LONGEST = 10**10
-"""No match lasts this many milliseconds."""
 TYPED = 99
 HIGHEST_CARD = 100 * HAND
 
@@ -21,14 +19,14 @@ HIGHEST_CARD = 100 * HAND
 @fields.as_malformed_move()
 def parse_move(data: Mapping[str, str]) -> Move:
     """A student's move from a form. MalformedMove names the field."""
-    do = fields.one_of(data, "do", ("answer", "hint", "stop"))
+    do = fields.one_of(data.get("do"), "do", ("answer", "hint", "stop"))
     if do != "answer":
         return Hint() if do == "hint" else Stop()
     if ("card" in data) == ("number" in data):
         fields.refuse("card", "answer with either a card or a number")
     if "card" in data:
-        return Answer(card=fields.digits(data, "card", high=HIGHEST_CARD))
-    return Answer(number=fields.digits(data, "number", high=TYPED))
+        return Answer(card=fields.digits(data.get("card"), "card", high=HIGHEST_CARD))
+    return Answer(number=fields.digits(data.get("number"), "number", high=TYPED))
 
 
 def dump_move(move: Move) -> dict[str, Any]:
@@ -47,14 +45,14 @@ def dump_move(move: Move) -> dict[str, Any]:
 
 @fields.as_malformed_move()
 def load_move(data: Mapping[str, Any]) -> Move:
-    do = fields.one_of(fields.mapping(data, "move"), "do", ("answer", "hint", "stop", "ask"))
+    do = fields.one_of(fields.mapping(data, "move").get("do"), "do", ("answer", "hint", "stop", "ask"))
     if do == "ask":
-        return Ask(fields.text(data, "fact"))
+        return Ask(fields.text(data.get("fact"), "fact"))
     if do != "answer":
         return Hint() if do == "hint" else Stop()
     if "card" in data:
-        return Answer(card=fields.whole(data, "card", low=0, high=HIGHEST_CARD))
-    return Answer(number=fields.whole(data, "number", low=0, high=TYPED))
+        return Answer(card=fields.whole(data.get("card"), "card", high=HIGHEST_CARD))
+    return Answer(number=fields.whole(data.get("number"), "number", high=TYPED))
 
 
 def dump(state: State) -> dict[str, Any]:
@@ -81,27 +79,27 @@ def dump_settings(settings: Settings) -> dict[str, Any]:
 def load(data: Mapping[str, Any]) -> State:
     settings = read_settings(fields.mapping(fields.mapping(data, "state").get("options"), "options"))
     return State(
-        seed=fields.text(data, "seed"),
+        seed=fields.text(data.get("seed"), "seed"),
         settings=settings,
         asked=_load_asked(data, settings),
         trail=_load_trail(data, settings),
-        opened_at=fields.whole(data, "opened_at", low=0, high=LONGEST),
+        opened_at=fields.whole(data.get("opened_at"), "opened_at"),
         missed_at=_load_missed_at(data),
-        hinted=fields.flag(data, "hinted"),
-        ended=fields.one_of(data, "ended", ENDINGS),
+        hinted=fields.flag(data.get("hinted"), "hinted"),
+        ended=fields.one_of(data.get("ended"), "ended", ENDINGS),
     )
 
 
 def _load_asked(data: Mapping[str, Any], settings: Settings) -> tuple[str, ...]:
-    asked = tuple(fields.items(data, "asked"))
-    room = min(AHEAD, settings.prompts - len(fields.text(data, "trail")))
+    asked = fields.items(data.get("asked"), "asked")
+    room = min(AHEAD, settings.prompts - len(fields.text(data.get("trail"), "trail")))
     if len(asked) > room or not all(name in settings.facts for name in asked):
         fields.refuse("asked", f"at most {AHEAD} facts of this drill, no more than are left")
     return asked
 
 
 def _load_trail(data: Mapping[str, Any], settings: Settings) -> tuple[bool, ...]:
-    trail = fields.text(data, "trail")
+    trail = fields.text(data.get("trail"), "trail")
     if len(trail) > settings.prompts or set(trail) - {"+", "o"}:
         fields.refuse("trail", "a + or o for each sum done")
     return tuple(mark == "+" for mark in trail)
@@ -112,7 +110,7 @@ def _load_missed_at(data: Mapping[str, Any]) -> int | None:
         return None
     if not data["asked"]:
         fields.refuse("missed_at", "no sum lies open")
-    return fields.whole(data, "missed_at", low=0, high=LONGEST)
+    return fields.whole(data.get("missed_at"), "missed_at")
 
 
 def write(state: State) -> str:
@@ -145,7 +143,7 @@ def _read_word(word: str) -> tuple[str, Any]:
 
 
 def _number(name: str, value: str) -> int:
-    return fields.digits({name: value}, name, high=LONGEST)
+    return fields.digits(value, name)
 
 
 def _names(_name: str, value: str) -> list[str]:

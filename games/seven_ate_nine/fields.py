@@ -8,6 +8,9 @@ from typing import Any, NoReturn
 
 from games.core.game import MalformedMove
 
+LONGEST = 10**10
+"""No match lasts this many milliseconds, nor sees so many cards."""
+
 
 def refuse(field: str, wanted: str) -> NoReturn:
     raise ValueError(f"{field}: {wanted}.")
@@ -22,51 +25,52 @@ def as_malformed_move() -> Iterator[None]:
         raise MalformedMove(str(error)) from None
 
 
-def mapping(data: Any, field: str) -> Mapping[str, Any]:
-    if not isinstance(data, Mapping):
+def mapping(value: Any, field: str) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
         refuse(field, "a set of named values")
-    return data
+    return value
 
 
-def whole(data: Mapping[str, Any], field: str, *, low: int, high: int) -> int:
-    value = data.get(field)
+def whole(value: Any, field: str, *, low: int = 0, high: int = LONGEST) -> int:
     if type(value) is not int or not low <= value <= high:
         refuse(field, f"a whole number from {low} to {high}")
     return value
 
 
-def flag(data: Mapping[str, Any], field: str) -> bool:
-    value = data.get(field)
+def flag(value: Any, field: str) -> bool:
     if type(value) is not bool:
         refuse(field, "true or false")
     return value
 
 
-def text(data: Mapping[str, Any], field: str) -> str:
-    value = data.get(field)
+def text(value: Any, field: str) -> str:
     if type(value) is not str:
         refuse(field, "a text")
     return value
 
 
-def one_of(data: Mapping[str, Any], field: str, allowed: tuple[str, ...]) -> str:
-    value = text(data, field)
-    if value not in allowed:
+def one_of(value: Any, field: str, allowed: tuple[str, ...]) -> str:
+    if type(value) is not str or value not in allowed:
         refuse(field, "one of " + ", ".join(repr(item) for item in allowed))
     return value
 
 
-def items(data: Mapping[str, Any], field: str) -> list[Any]:
-    value = data.get(field)
+def items(value: Any, field: str) -> tuple[Any, ...]:
     if not isinstance(value, list | tuple):
         refuse(field, "a list")
-    return list(value)
+    return tuple(value)
 
 
-def digits(data: Mapping[str, str], field: str, *, high: int) -> int:
-    """A whole number as a form sends it: ASCII digits only, at most `high`."""
-    value = data.get(field)
+def row(value: Any, field: str, length: int) -> tuple[Any, ...]:
+    values = items(value, field)
+    if len(values) != length:
+        refuse(field, f"{length} values")
+    return values
+
+
+def digits(value: Any, field: str, *, high: int = LONGEST) -> int:
+    """A whole number as a form or a text has it: ASCII digits only, at most `high`."""
     plain = isinstance(value, str) and value.isascii() and value.isdigit() and len(value) <= len(str(high))
-    if not plain or int(str(value)) > high:
+    if not plain or int(value) > high:
         refuse(field, f"a whole number from 0 to {high}")
-    return int(str(value))
+    return int(value)

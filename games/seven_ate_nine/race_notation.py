@@ -18,7 +18,7 @@ from games.core.game import TABLE
 from games.seven_ate_nine import fields
 from games.seven_ate_nine.cards import ACCEPTS, DECKS, Card
 from games.seven_ate_nine.middle import can_answer
-from games.seven_ate_nine.race_record import LONGEST, dump, load
+from games.seven_ate_nine.race_record import dump, load
 from games.seven_ate_nine.race_state import Player, State, read_settings
 
 SEATS = ("0", "1", "2", "3")
@@ -169,7 +169,7 @@ def _parts(field: str, value: str, marks: str, *, length: int) -> list[str]:
 
 
 def _number(field: str, value: str) -> int:
-    return fields.digits({field: value}, field, high=LONGEST)
+    return fields.digits(value, field)
 
 
 def _numbers(field: str, value: str) -> list[int]:

@@ -26,8 +26,6 @@ from games.seven_ate_nine.race_state import (
     read_settings,
 )
 
-LONGEST = 10**10
-"""No match lasts this many milliseconds, nor sees so many cards."""
 TYPED = 99
 HIGHEST_CARD = max(DECKS) - 1
 ENDINGS = ("out", "alone", "stuck")
@@ -38,14 +36,14 @@ PLAIN_MOVES: dict[str, Move] = {"draw": Draw(), "hint": Hint(), "leave": Leave()
 @fields.as_malformed_move()
 def parse_move(data: Mapping[str, str]) -> Move:
     """A player's move from a form. MalformedMove names the field."""
-    do = fields.one_of(data, "do", ("draw", "play", "nothing", "hint", "leave"))
+    do = fields.one_of(data.get("do"), "do", ("draw", "play", "nothing", "hint", "leave"))
     if do in PLAIN_MOVES:
         return PLAIN_MOVES[do]
-    seen = fields.digits(data, "seen", high=LONGEST)
+    seen = fields.digits(data.get("seen"), "seen")
     if do == "nothing":
         return Nothing(seen)
-    number = fields.digits(data, "number", high=TYPED) if "number" in data else None
-    return Play(fields.digits(data, "card", high=HIGHEST_CARD), seen, number)
+    number = fields.digits(data.get("number"), "number", high=TYPED) if "number" in data else None
+    return Play(fields.digits(data.get("card"), "card", high=HIGHEST_CARD), seen, number)
 
 
 def dump_move(move: Move) -> dict[str, Any]:
@@ -61,14 +59,14 @@ def dump_move(move: Move) -> dict[str, Any]:
 
 @fields.as_malformed_move()
 def load_move(data: Mapping[str, Any]) -> Move:
-    do = fields.one_of(fields.mapping(data, "move"), "do", (*PLAIN_MOVES, "play", "nothing"))
+    do = fields.one_of(fields.mapping(data, "move").get("do"), "do", (*PLAIN_MOVES, "play", "nothing"))
     if do in PLAIN_MOVES:
         return PLAIN_MOVES[do]
-    seen = fields.whole(data, "seen", low=0, high=LONGEST)
+    seen = fields.whole(data.get("seen"), "seen")
     if do == "nothing":
         return Nothing(seen)
-    number = None if data.get("number") is None else fields.whole(data, "number", low=0, high=TYPED)
-    return Play(fields.whole(data, "card", low=0, high=HIGHEST_CARD), seen, number)
+    number = None if data.get("number") is None else fields.whole(data.get("number"), "number", high=TYPED)
+    return Play(fields.whole(data.get("card"), "card", high=HIGHEST_CARD), seen, number)
 
 
 def dump(state: State) -> dict[str, Any]:
@@ -94,19 +92,19 @@ def _dump_prompt(prompt: Prompt) -> list[Any]:
 def load(data: Mapping[str, Any]) -> State:
     """A state as stored. ValueError names the field that does not fit."""
     settings = read_settings(fields.mapping(fields.mapping(data, "state").get("options"), "options"))
-    players = tuple(_load_player(row) for row in fields.items(data, "players"))
-    pile, removed = tuple(fields.items(data, "pile")), tuple(fields.items(data, "removed"))
+    players = tuple(_load_player(row) for row in fields.items(data.get("players"), "players"))
+    pile, removed = fields.items(data.get("pile"), "pile"), fields.items(data.get("removed"), "removed")
     check_cards(settings, players, pile=pile, removed=removed)
     seats = range(len(players))
     previous = data.get("previous")
     return State(
-        seed=fields.text(data, "seed"),
+        seed=fields.text(data.get("seed"), "seed"),
         settings=settings,
         players=players,
         pile=pile,
         prompt=_load_prompt(data.get("prompt"), "prompt", seats=seats, deck=settings.deck),
         previous=None if previous is None else _load_prompt(previous, "previous", seats=seats, deck=settings.deck),
-        opens_at=fields.whole(data, "opens_at", low=0, high=LONGEST),
+        opens_at=fields.whole(data.get("opens_at"), "opens_at"),
         removed=removed,
         round=_load_round(data.get("round"), seats),
         news=_load_news(data.get("news"), seats=seats, deck=settings.deck),
@@ -127,36 +125,25 @@ def check_cards(
         fields.refuse("cards", "every card of the deck, each once")
 
 
-def _row(values: Any, field: str, length: int) -> list[Any]:
-    row = fields.items({field: values}, field)
-    if len(row) != length:
-        fields.refuse(field, f"{length} values")
-    return row
-
-
-def _whole(value: Any, field: str, *, low: int = 0, high: int = LONGEST) -> int:
-    return fields.whole({field: value}, field, low=low, high=high)
-
-
 def _load_player(values: Any) -> Player:
-    hand, draw, locked_until, gone = _row(values, "players", 4)
+    hand, draw, locked_until, gone = fields.row(values, "players", 4)
     return Player(
-        tuple(fields.items({"hand": hand}, "hand")),
-        tuple(fields.items({"draw": draw}, "draw")),
-        _whole(locked_until, "locked_until"),
-        fields.flag({"gone": gone}, "gone"),
+        fields.items(hand, "hand"),
+        fields.items(draw, "draw"),
+        fields.whole(locked_until, "locked_until"),
+        fields.flag(gone, "gone"),
     )
 
 
 def _load_prompt(values: Any, field: str, *, seats: range, deck: int) -> Prompt:
-    seen, top, since, by, opened_at, tried, hinted = _row(values, field, 7)
-    moments = _row(opened_at, field, len(seats))
+    seen, top, since, by, opened_at, tried, hinted = fields.row(values, field, 7)
+    moments = fields.row(opened_at, field, len(seats))
     return Prompt(
-        seen=_whole(seen, field),
-        top=_whole(top, field, high=deck - 1),
-        since=_whole(since, field),
-        by=_whole(by, field, low=TABLE, high=seats[-1]),
-        opened_at=tuple(None if moment is None else _whole(moment, field) for moment in moments),
+        seen=fields.whole(seen, field),
+        top=fields.whole(top, field, high=deck - 1),
+        since=fields.whole(since, field),
+        by=fields.whole(by, field, low=TABLE, high=seats[-1]),
+        opened_at=tuple(None if moment is None else fields.whole(moment, field) for moment in moments),
         tried=_seats(tried, field, seats),
         hinted=_seats(hinted, field, seats),
     )
@@ -165,36 +152,34 @@ def _load_prompt(values: Any, field: str, *, seats: range, deck: int) -> Prompt:
 def _load_round(values: Any, seats: range) -> Round | None:
     if values is None:
         return None
-    leader, goes = _row(values, "round", 2)
-    pairs = [_row(go, "round", 2) for go in fields.items({"round": goes}, "round")]
+    leader, goes = fields.row(values, "round", 2)
+    pairs = [fields.row(go, "round", 2) for go in fields.items(goes, "round")]
     if not pairs:
         fields.refuse("round", "at least one seat still to act")
     return Round(
-        _whole(leader, "round", high=seats[-1]),
-        tuple((_whole(seat, "round", high=seats[-1]), _whole(moment, "round")) for seat, moment in pairs),
+        fields.whole(leader, "round", high=seats[-1]),
+        tuple((fields.whole(seat, "round", high=seats[-1]), fields.whole(moment, "round")) for seat, moment in pairs),
     )
 
 
 def _load_ended(values: Any, players: tuple[Player, ...]) -> Outcome | None:
     if values is None:
         return None
-    reason, winners = _row(values, "ended", 2)
-    return end(
-        players, _seats(winners, "ended", range(len(players))), fields.one_of({"ended": reason}, "ended", ENDINGS)
-    )
+    reason, winners = fields.row(values, "ended", 2)
+    return end(players, _seats(winners, "ended", range(len(players))), fields.one_of(reason, "ended", ENDINGS))
 
 
 def _load_news(values: Any, *, seats: range, deck: int) -> News | None:
     if values is None:
         return None
-    seat, did, card, turned = _row(values, "news", 4)
+    seat, did, card, turned = fields.row(values, "news", 4)
     return News(
-        _whole(seat, "news", high=seats[-1]),
-        fields.one_of({"news": did}, "news", DEEDS),
-        None if card is None else _whole(card, "news", high=deck - 1),
-        _whole(turned, "news"),
+        fields.whole(seat, "news", high=seats[-1]),
+        fields.one_of(did, "news", DEEDS),
+        None if card is None else fields.whole(card, "news", high=deck - 1),
+        fields.whole(turned, "news"),
     )
 
 
 def _seats(values: Any, field: str, seats: range) -> tuple[int, ...]:
-    return tuple(_whole(seat, field, high=seats[-1]) for seat in fields.items({field: values}, field))
+    return tuple(fields.whole(seat, field, high=seats[-1]) for seat in fields.items(values, field))

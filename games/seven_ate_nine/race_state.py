@@ -97,7 +97,7 @@ class Player(NamedTuple):
 
 
 class Prompt(NamedTuple):
-    """One top card, from the moment it lay there. `by`: whose card it was (TABLE: a rotation or the first card).
+    """One top card, from the moment it lay there. `by`: whose move brought it up (TABLE: the first card).
     `opened_at`: for each seat since when it could answer, None where it cannot. `tried`: seats that got it wrong."""
 
     seen: int
@@ -110,7 +110,8 @@ class Prompt(NamedTuple):
 
 
 class News(NamedTuple):
-    """What happened last: draw, play, wrong, late, nothing, leave, hint; `turned`: how often the pile was rotated."""
+    """What happened last: draw, play, wrong, late, nothing, hint, leave or last (the card that wins), and how often
+    the pile was `turned` in that step."""
 
     seat: Seat
     did: str

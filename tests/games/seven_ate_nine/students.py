@@ -42,7 +42,7 @@ def student_plan(view: Mapping[str, Any], since: int, level: Level, chance: Chan
         return Plan(start, start + drawing, bots.play(view, hand[0]))
     if hand:
         sums = bots.hardness_of(view)
-        card = bots.choose(hand, sums, level["error"], chance)
+        card = bots.choose(hand, sums, error=level["error"], chance=chance)
         hard = sums.get(card["value"] if card else bots.NOTHING_FITS, sums[bots.NOTHING_FITS])
         time = int(1000 * answer_time(level, hard + 0.03 * max(0, len(hand) - 5), start, chance))
         if card is not None:
