@@ -54,12 +54,12 @@ class Child:
 
 
 TEMPERS = {
-    "Dagur": Child(knows=-0.2, learns=0.02, pace=4200),
-    "Petra": Child(knows=0.4, learns=0.05, pace=3600),
-    "Finn": Child(knows=0.1, learns=0.0, pace=700),
-    "Leo": Child(knows=0.2, learns=0.0, pace=650),
-    "Viktor": Child(knows=4.5, learns=0.8, pace=1300),
-    "Hekla": Child(knows=4.2, learns=0.9, pace=1500),
+    "Dagur": Child(knows=0.9, learns=0.02, pace=4200),
+    "Petra": Child(knows=1.6, learns=0.02, pace=3600),
+    "Finn": Child(knows=1.0, learns=0.0, pace=700),
+    "Leo": Child(knows=1.3, learns=0.0, pace=650),
+    "Viktor": Child(knows=7.0, learns=0.5, pace=1300),
+    "Hekla": Child(knows=7.0, learns=0.5, pace=1200),
     "Ólöf": Child(stops_at=WEEKS * 7 - 9),
     "Nói": Child(stops_at=WEEKS * 7 - 10),
 }

@@ -2,13 +2,15 @@
 
 from django.urls import path
 
-from classroom.reports import assignment_page, exports, printed, views
+from classroom.reports import assignment_page, exports, live, printed, views
 
 app_name = "reports"
 
 urlpatterns = [
     path("classes/<str:code>/", views.class_page, name="class_page"),
     path("classes/<str:code>/reports/print/", printed.printed_reports, name="printed_reports"),
+    path("classes/<str:code>/live/", live.live_page, name="live"),
+    path("classes/<str:code>/goal/", live.goal_page, name="goal"),
     path("classes/<str:code>/facts/", views.facts_page, name="class_facts"),
     path("classes/<str:code>/<str:table>.<str:kind>", exports.class_table, name="class_table"),
     path("students/<str:code>/<str:table>.<str:kind>", exports.student_table, name="student_table"),

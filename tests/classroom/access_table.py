@@ -116,6 +116,10 @@ assignments:new(class)                GET   door | 404  | ok  ok  404 404 404 | 
 assignments:new(class)                POST  door | 404  | ask ask 404 404 404 | door
 reports:class_page(class)             GET   door | 404  | ok  ok  404 404 404 | door
 reports:class_page(class)             POST  door | 404  | 405                 | door
+reports:live(class)                   GET   door | 404  | ok  ok  404 404 404 | door
+reports:live(class)                   POST  door | 404  | 405                 | door
+reports:goal(class)                   GET   door | 404  | ok  ok  404 404 404 | door
+reports:goal(class)                   POST  door | 404  | 405                 | door
 reports:class_facts(class)            GET   door | 404  | ok  ok  404 404 404 | door
 reports:class_facts(class)            POST  door | 404  | 405                 | door
 reports:class_table(class map_file)   GET   door | 404  | 405                 | door

@@ -1,0 +1,142 @@
+"""A class at this moment: who plays what, who has waited long, who has just finished, who is not here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_GET
+
+from classroom.people import access
+from classroom.people.doors import for_teachers
+from classroom.people.models import SchoolClass, Student
+from classroom.people.requests import TeacherRequest
+from classroom.play.models import STUDENT_SEAT, Match
+from classroom.practice.models import Attempt
+from classroom.reports.days import school_today
+
+LONG_WAIT = timedelta(seconds=60)
+GONE_AFTER = timedelta(minutes=10)
+JUST_NOW = timedelta(minutes=20)
+ANSWERS_EACH = 25
+CARDS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A student at a table, or away from one."""
+
+    student: Student
+    match: Match | None
+    table: Mapping[str, Any]
+    waited: timedelta
+
+    @property
+    def minutes(self) -> str:
+        seconds = int(self.waited.total_seconds())
+        return f"{seconds // 60}:{seconds % 60:02}"
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    now: datetime
+    waiting: Sequence[Seat]
+    playing: Sequence[Seat]
+    finished: Sequence[Seat]
+    away: Sequence[Seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """The class's shared goal of the day: a number of right answers, shown as cards that turn one by one."""
+
+    right: int
+    goal: int
+
+    @property
+    def cards(self) -> list[bool]:
+        turned = min(CARDS, CARDS * self.right // self.goal)
+        return [place < turned for place in range(CARDS)]
+
+    @property
+    def answers_a_card(self) -> int:
+        return self.goal // CARDS
+
+    @property
+    def reached(self) -> bool:
+        return self.right >= self.goal
+
+
+@for_teachers
+@require_GET
+def live_page(request: TeacherRequest, code: str) -> HttpResponse:
+    """The page, or only its moving part when it asks for that itself."""
+    school_class = access.class_for(request.actor, code)
+    template = "reports/_live.html" if request.headers.get("HX-Request") else "reports/live.html"
+    return render(request, template, {"school_class": school_class, "live": live_now(school_class)})
+
+
+@for_teachers
+@require_GET
+def goal_page(request: TeacherRequest, code: str) -> HttpResponse:
+    """For the projector: the class's total, never a child."""
+    school_class = access.class_for(request.actor, code)
+    template = "reports/_goal.html" if request.headers.get("HX-Request") else "reports/goal.html"
+    return render(request, template, {"school_class": school_class, "goal": goal_today(school_class)})
+
+
+def live_now(school_class: SchoolClass) -> Live:
+    now = timezone.now()
+    students = list(access.students_in(school_class))
+    latest = latest_matches(students, now)
+    seats = [seat_of(student, latest.get(student.pk), now) for student in students]
+    here = [seat for seat in seats if seat.match and not seat.match.finished_at and seat.waited < GONE_AFTER]
+    finished = [seat for seat in seats if seat.match and seat.match.finished_at and seat.waited < JUST_NOW]
+    return Live(
+        now=now,
+        waiting=longest_first(seat for seat in here if seat.waited >= LONG_WAIT),
+        playing=[seat for seat in here if seat.waited < LONG_WAIT],
+        finished=finished,
+        away=[seat for seat in seats if seat not in here and seat not in finished],
+    )
+
+
+def latest_matches(students: Iterable[Student], now: datetime) -> dict[int, Match]:
+    """For each student the match touched last in the last day."""
+    found = Match.objects.filter(student__in=students, started_at__gte=now - timedelta(days=1))
+    rows = found.only("student_id", "game_slug", "state", "bots", "touched_at", "finished_at").order_by("touched_at")
+    return {match.student_id: match for match in rows}
+
+
+def seat_of(student: Student, match: Match | None, now: datetime) -> Seat:
+    if match is None:
+        return Seat(student, None, {}, timedelta())
+    table = {} if match.finished_at else table_of(match)
+    return Seat(student, match, table, now - (match.finished_at or match.touched_at))
+
+
+def table_of(match: Match) -> Mapping[str, Any]:
+    """The table as the student sees it, in words."""
+    game = match.game
+    return game.present(game.view(game.load(match.state), STUDENT_SEAT), STUDENT_SEAT)
+
+
+def longest_first(seats: Iterable[Seat]) -> list[Seat]:
+    return sorted(seats, key=lambda seat: seat.waited, reverse=True)
+
+
+def goal_today(school_class: SchoolClass) -> Goal:
+    today = school_today(school_class.school)
+    students = [student.pk for student in access.students_in(school_class)]
+    right = Attempt.objects.filter(student_id__in=students, day=today, right=True, retry=False).count()
+    return Goal(right, goal=round_goal(len(students) * ANSWERS_EACH))
+
+
+def round_goal(wanted: int) -> int:
+    """A whole number of answers for each card."""
+    return max(CARDS, round(wanted / CARDS) * CARDS)
