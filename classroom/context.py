@@ -10,4 +10,5 @@ def product(request: HttpRequest) -> dict[str, object]:
         "actor": getattr(request, "actor", None),
         "debug": settings.DEBUG,
         "sign_up": settings.SIGN_UP,
+        "second_step_required": settings.SECOND_STEP_FOR_ADMINISTRATORS,
     }

@@ -33,7 +33,7 @@ WHOSE: dict[str, Promise] = {
 }
 
 WITH_CHILD = _("until the child has not played for 13 months, or is erased")
-ROUND = _("for 13 months; then only the sums of each day")
+ROUND = _("for 13 months; then only the totals of each day")
 WITH_SCHOOL = _("as long as the school uses the product")
 WITH_ACCOUNT = _("until the account is closed, and 30 days more")
 
@@ -122,14 +122,14 @@ MAP: dict[str, Kept] = {
     ),
     "practice.SkillDay": Kept(
         CHILD,
-        what=_("Sums of each day: how many answers, how many right, thinking times"),
+        what=_("Totals of each day: how many answers, how many right, thinking times"),
         why=_("So that reports show how a child grows, compared with its own past."),
         how_long=WITH_CHILD,
         of=by("student"),
     ),
     "practice.FactDay": Kept(
         CHILD,
-        what=_("The same for each sum"),
+        what=_("The same totals for each sum"),
         why=_("So that reports show which sums are known."),
         how_long=WITH_CHILD,
         of=by("student"),
@@ -254,7 +254,7 @@ MAP: dict[str, Kept] = {
     "practice.Closing": Kept(
         SERVER,
         what=_("Until which day single answers were cleared away"),
-        why=_("So that the sums of earlier days stay as they are."),
+        why=_("So that the totals of earlier days stay as they are."),
         how_long=WITH_SCHOOL,
         closes="until",
     ),

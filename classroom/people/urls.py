@@ -9,6 +9,7 @@ from classroom.people.views import (
     joining,
     letters,
     me,
+    papers,
     privacy,
     rosters,
     school,
@@ -78,4 +79,6 @@ urlpatterns = [
     path("school/teachers/<str:teacher>/role/", school.change_role, name="change_role"),
     path("school/teachers/<str:teacher>/close/", school.close_account, name="close_account"),
     path("school/teachers/<str:teacher>/open/", school.open_account, name="open_account"),
+    path("classes/<str:code>/cards/", papers.login_cards, name="cards"),
+    path("classes/<str:code>/list/", papers.class_list, name="class_list"),
 ]

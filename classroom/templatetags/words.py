@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from django import template
+from django.conf import settings
 from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 
 from games.core.words import Phrase
 
 register = template.Library()
+
+
+@register.simple_tag
+def own_languages() -> list[tuple[str, str]]:
+    """Each language by its own name. Django's tag would translate the names: Icelandic parents look for Íslenska."""
+    return list(settings.LANGUAGES)
 
 
 @register.filter

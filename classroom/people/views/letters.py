@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from classroom.people import access, guardians
 from classroom.people.addresses import families_can_reach_us, only_this_computer, spoken_address
+from classroom.people.alphabet import in_order
 from classroom.people.doors import for_teachers
 from classroom.people.family_forms import LettersForm
 from classroom.people.requests import TeacherRequest
@@ -20,7 +21,8 @@ from classroom.toasts import toast
 @require_http_methods(["GET", "POST"])
 def letters(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
-    students, links = list(access.students_in(school_class)), guardians.live_links(school_class)
+    links = guardians.live_links(school_class)
+    students = in_order(access.students_in(school_class), school_class.language)
     form = LettersForm(request.POST if request.method == "POST" else None, students=students, links=links)
     context = {"form": form, "school_class": school_class}
     if form.is_valid():
