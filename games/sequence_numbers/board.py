@@ -15,7 +15,7 @@ APART = 3
 TRIES = 1000
 """Swaps tried before the board is shuffled anew; a handful is nearly always enough."""
 
-Twins = dict[int, list[int]]
+Twins = dict[int, tuple[int, int]]
 """The two cells of each number."""
 
 BAND_SIZES = (5, 10, 20, 50, 100)
@@ -41,12 +41,11 @@ def bands(board: Board) -> tuple[int | None, ...]:
 
 
 def lay_out(rows: int, cols: int, *, numbers: Sequence[int], chance: Chance) -> Board:
-    """Each number twice, in random order, its two spaces kept apart."""
-    spaces, far = lines(rows, cols).cells, far_cells(rows, cols)
+    """Each number on two random spaces, kept apart."""
+    far = far_cells(rows, cols)
     while True:
-        twins: Twins = {number: [] for number in numbers}
-        for space, number in zip(spaces, chance.shuffled([*numbers, *numbers]), strict=True):
-            twins[number].append(space)
+        spaces = chance.shuffled(lines(rows, cols).cells)
+        twins = dict(zip(numbers, zip(spaces[::2], spaces[1::2], strict=True), strict=True))
         if all(far[one] >> other & 1 or _part(number, twins, far, chance) for number, (one, other) in twins.items()):
             return Board(rows, cols, _drawn(twins, rows * cols))
 
@@ -72,14 +71,13 @@ def _part(number: int, twins: Twins, far: tuple[int, ...], chance: Chance) -> bo
         other = numbers[place]
         target, partner = twins[other][which], twins[other][1 - which]
         if other != number and far[stays] >> target & 1 and far[partner] >> goes & 1:
-            twins[number], twins[other] = [stays, target], [partner, goes]
+            twins[number], twins[other] = (stays, target), (partner, goes)
             return True
     return False
 
 
 def _drawn(twins: Twins, spaces: int) -> tuple[int | None, ...]:
     grid: list[int | None] = [None] * spaces
-    for number, cells in twins.items():
-        for cell in cells:
-            grid[cell] = number
+    for number, (one, other) in twins.items():
+        grid[one] = grid[other] = number
     return tuple(grid)

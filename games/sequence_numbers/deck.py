@@ -59,8 +59,8 @@ def make_cards(level: Level, numbers: Iterable[int], *, lean: Iterable[str], cha
 
 def _two_sums(pool: Pool, wanted: frozenset[str], chance: Chance) -> tuple[str, str]:
     """One addition and one subtraction where both exist, else two of a kind; a lone sum comes twice."""
-    additions, subtractions = _favoured(pool.additions, wanted), _favoured(pool.subtractions, wanted)
-    if additions and subtractions:
+    if pool.additions and pool.subtractions:
+        additions, subtractions = _favoured(pool.additions, wanted), _favoured(pool.subtractions, wanted)
         first, second = divmod(chance.below(len(additions) * len(subtractions)), len(subtractions))
         return additions[first], subtractions[second]
     only = pool.additions or pool.subtractions

@@ -126,13 +126,15 @@ def facts_of(level: Level) -> tuple[Fact, ...]:
     return tuple(Fact(SKILL, one.name, one.group, place) for place, one in enumerate(ordered))
 
 
-def board_numbers(level: Level, chance: Chance) -> list[int]:
+def board_numbers(level: Level, seed: str) -> list[int]:
     """The numbers of one board. A wide own range has more than fit; then chance chooses.
     ValueError where the sums give too few."""
     able = list(pools(level))
     if len(able) < level.wanted:
         raise ValueError(_too_few(level, len(able)))
-    return able if len(able) == level.wanted else sorted(chance.shuffled(able)[: level.wanted])
+    if len(able) == level.wanted:
+        return able
+    return sorted(Chance(seed, "numbers").shuffled(able)[: level.wanted])
 
 
 def _too_few(level: Level, able: int) -> Any:

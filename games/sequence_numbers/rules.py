@@ -27,7 +27,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from games.core.game import Event, IllegalMove, Millis, Outcome, Seat, Step
+from games.core.game import IllegalMove, Millis, Outcome, Seat, Step
 from games.sequence_numbers import refusals
 from games.sequence_numbers.answering import answer, hint, mistake
 from games.sequence_numbers.attempts import answered
@@ -66,16 +66,15 @@ def place(state: State, seat: Seat, move: Place, at: Millis) -> Step:
         raise IllegalMove(refusals.MINUS_TAKES)
     if not holds(state.free, move.cell):
         raise IllegalMove(refusals.TAKEN)
-    if card.sum and setup.terms.answer_first and move.card not in state.answers.known:
+    if card.sum is None:
+        return Step(_put_chip(state, move, at), stirs=True)
+    if setup.terms.answer_first and move.card not in state.answers.known:
         raise IllegalMove(refusals.ANSWER_FIRST)
     number = setup.board.numbers[move.cell]
-    if card.sum and card.sum.answer != number:
-        event = answered(state, seat, move.card, given=number, right=False)
+    event = answered(state, seat, move.card, given=number, right=number == card.answer)
+    if number != card.answer:
         return mistake(state, event, at=at, last=Happened(seat, "wrong space", move.card, move.cell, given=number))
-    events: tuple[Event, ...] = ()
-    if card.sum and not setup.terms.answer_first:
-        events = (answered(state, seat, move.card, given=number, right=True),)
-    return Step(_put_chip(state, move, at), events, stirs=True)
+    return Step(_put_chip(state, move, at), () if setup.terms.answer_first else (event,), stirs=True)
 
 
 def _put_chip(state: State, move: Place, at: Millis) -> State:

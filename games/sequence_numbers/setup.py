@@ -40,7 +40,7 @@ def prepare(seats: int, *, seed: str, options: Mapping[str, Any]) -> Setup:
     """A fresh board and deck from the seed (SEQ-60 to SEQ-65). A card's id is its place in the shuffled deck, so that
     it tells nothing about the sum."""
     terms, level, lean = agree_terms(seats, options)
-    numbers = board_numbers(level, Chance(seed, "numbers"))
+    numbers = board_numbers(level, seed)
     board = lay_out(level.rows, level.cols, numbers=numbers, chance=Chance(seed, "board"))
     cards = make_cards(level, numbers, lean=lean, chance=Chance(seed, "cards"))
     return lay_table(seed, terms, board, tuple(Chance(seed, "deal").shuffled(cards)))

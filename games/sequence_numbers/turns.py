@@ -25,7 +25,7 @@ def lay(state: State, card: CardId, *, chips: Chips, at: Millis, last: Happened)
         piles = state.piles.discarded(seat, card)
         dues, last = _leave_undrawn(state, last)
         return next_turn(state, at, chips=chips, piles=piles, dues=dues, answers=answers, last=last)
-    piles = state.piles.traded(seat, card, state.seed)
+    piles = state.piles.traded(seat, card, setup.seed)
     if piles.shuffles != state.piles.shuffles:
         last = last._replace(shuffled=True)
     return next_turn(state, at, chips=chips, piles=piles, dues=state.dues, answers=answers, last=last)
