@@ -4,22 +4,20 @@ in many small steps or one big one."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from games.core.chance import Chance
 from games.core.game import Game, Level, Millis, Move, Plan, Seat, State, Step
 
 
-@dataclass(frozen=True, slots=True)
-class Mind:
+class Mind(NamedTuple):
     """One bot between two moves. `since`: when it could start to think. `count`: plans made so far, which names
     its next chance. A mind that has `planned` and has no `plan` is idle: it found nothing to do."""
 
     seat: Seat
     level: Level
     since: Millis = 0
-    count: int = 0
+    count: int = 0  # type: ignore[assignment]  # nobody asks how often a value is in a mind
     planned: bool = False
     plan: Plan | None = None
 
@@ -47,23 +45,27 @@ def advance(
         mind = next_to_act(minds)
         if mind is None or mind.plan is None or mind.plan.due > until:
             break
-        plan = mind.plan
-        step = game.play(state, mind.seat, plan.move, plan.due)
-        state, minds = step.state, react(minds, step, mind.seat, plan.due)
-        landed.append(Landed(plan.due, mind.seat, plan.move, step, plan))
+        seat, plan = mind.seat, mind.plan
+        step = game.play(state, seat, plan.move, plan.due)
+        state, minds = step.state, react(minds, step, seat, plan.due)
+        landed.append(Landed(plan.due, seat, plan.move, step, plan))
     return state, minds, tuple(landed)
 
 
 def think(game: Game, state: State, mind: Mind) -> Mind:
     """Plan from what this seat sees, with chance of its own."""
-    chance = Chance(state.seed, f"bot-{mind.seat}-{mind.count}")
-    plan = game.plan(game.view(state, mind.seat), mind.seat, mind.since, mind.level, chance)
-    return Mind(mind.seat, mind.level, mind.since, mind.count + 1, True, plan)
+    seat, level, since, count, _planned, _plan = mind
+    plan = game.plan(game.view(state, seat), seat, since, level, Chance(state.seed, f"bot-{seat}-{count}"))
+    return Mind(seat, level, since, count + 1, True, plan)
 
 
 def next_to_act(minds: Minds) -> Mind | None:
-    waiting = [(mind.plan.due, mind.seat, mind) for mind in minds if mind.plan is not None]
-    return min(waiting)[2] if waiting else None
+    soonest: Mind | None = None
+    first = (0, 0)
+    for mind in minds:
+        if mind.plan is not None and (soonest is None or (mind.plan.due, mind.seat) < first):
+            soonest, first = mind, (mind.plan.due, mind.seat)
+    return soonest
 
 
 def react(minds: Minds, step: Step, seat: Seat, at: Millis) -> Minds:

@@ -42,7 +42,10 @@ def draw(state: State, seat: Seat, at: Millis) -> Step:
     prompt, players = state.prompt, with_player(state.players, seat, drawn)
     if prompt.opened_at[seat] is None and can_answer(drawn, state.accepts):
         prompt = open_for(prompt, seat, at)
-    after = settle(state, players, pile=state.pile, prompt=prompt, seat=seat, at=at, news=News(seat, "draw", card))
+    news = News(seat, "draw", card)
+    if drawn.draw:
+        return Step(with_news(state, players, prompt, news))
+    after = settle(state, players, pile=state.pile, prompt=prompt, seat=seat, at=at, news=news)
     return Step(after, stirs=after.prompt.seen != prompt.seen)
 
 
@@ -133,8 +136,9 @@ def put_last_card(state: State, seat: Seat, move: Play) -> Step:
 def cover(state: State, seat: Seat, move: Play, at: Millis) -> Step:
     """The card fits: it is the new top, and the others' chance at the old one is over."""
     player = state.players[seat]
-    hand = tuple([card for card in player.hand if card != move.card])
-    players = with_player(state.players, seat, Player(hand, player.draw, player.locked_until))
+    hand = list(player.hand)
+    hand.remove(move.card)
+    players = with_player(state.players, seat, Player(tuple(hand), player.draw, player.locked_until))
     events = (attempts.right(state, seat, move), *attempts.preempted(state, seat))
     pile, news = (*state.pile, move.card), News(seat, "play", move.card)
     after = settle(state, players, pile=pile, prompt=state.prompt, seat=seat, at=at, news=news)
