@@ -12,6 +12,7 @@ from typing import Any
 from django.contrib.staticfiles import finders
 from django.template.loader import render_to_string
 
+from classroom.assignments.terms import UNTIMED
 from classroom.play.models import STUDENT_SEAT, Match
 from classroom.play.table import Table, load
 from games.core import minds as core_minds
@@ -49,7 +50,8 @@ def shown(match: Match) -> dict[str, Any]:
         shown_state(match, table.state)
         | {
             "ahead": ahead(match, table),
-            "ready_at": horizon(match) if match.game.timed and table.minds else None,
+            "ready_at": horizon(match) if hurries(match) and table.minds else None,
+        "begins": hurries(match) and match.clock == match.base == 0,
         }
         | dress(match)
     )
@@ -65,6 +67,11 @@ def dress(match: Match) -> dict[str, Any]:
 @cache
 def has_file(path: str) -> bool:
     return finders.find(path) is not None
+
+
+def hurries(match: Match) -> bool:
+    """Whether time counts at this table: then it begins with ready – set – go, and asks when nobody presses."""
+    return match.game.timed and not match.options.get(UNTIMED)
 
 
 def shown_state(match: Match, state: State) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Any
 from games.core.game import Seat
 from games.core.words import Phrase, count, gettext_noop, ngettext_noop, say
 from games.novem.asking import present_prompt
+from games.novem.help import sentences
 from games.novem.layout import CELLS, COLUMNS, LINES, ROWS
 from games.novem.names import LETTERS, cell_name
 from games.novem.sayings import ask_now, happened, result_words, round_words, turned_over
@@ -28,7 +29,7 @@ def present(view: View, seat: Seat | None) -> dict[str, Any]:
     just happened, `ask` what to do now. `still`: the clock stands still while a right answer is entered."""
     prompt, last = view["prompt"], view["last"]
     return {
-        "round": say(gettext_noop("Round %(round)d of %(rounds)d"), round=view["round"], rounds=view["rounds"]),
+        "progress": say(gettext_noop("Round %(round)d of %(rounds)d"), round=view["round"], rounds=view["rounds"]),
         "turn": say(gettext_noop("Turn %(turn)d"), turn=view["turn"] + 1),
         "rows": _markers(view, seat, ROWS),
         "columns": _markers(view, seat, COLUMNS),
@@ -38,15 +39,28 @@ def present(view: View, seat: Seat | None) -> dict[str, Any]:
         "other": None if seat is None else _player(view, 1 - seat, seat),
         "last": last and _last(last, seat),
         "prompt": prompt and present_prompt(prompt),
+        "may_hint": bool(prompt and not (prompt["hinted"] or prompt["retry"])),
         "may_choose": _may_choose(view, seat),
         "closes_at": view["closes_at"],
         "rounds_over": [round_words(number, scores, seat) for number, scores in enumerate(view["finished"], start=1)],
         "status": happened(view, seat),
         "ask": ask_now(view, seat),
         "still": bool(prompt and prompt["retry"]),
+        "sound": _sound(view, seat),
+        "help": sentences(view["sides"][seat or 0]),
         "result": view["outcome"] and result_words(view["outcome"], seat),
         "ended": view["outcome"] is not None,
     }
+
+
+def _sound(view: View, seat: Seat | None) -> str:
+    """What just happened, for the ear: a sum to enter again, a tile taken, an empty stack."""
+    if view["prompt"] and view["prompt"]["retry"]:
+        return "again"
+    last = view["last"]
+    if last is None or any(sealed is not None for sealed in view["sealed"]):
+        return ""
+    return ("right" if last["attacker"] == seat else "land") if last["tile"] else "late"
 
 
 def _may_choose(view: View, seat: Seat | None) -> bool:
@@ -119,9 +133,20 @@ def _player(view: View, each: Seat, seat: Seat | None) -> dict[str, Any]:
         "down": view["sealed"][each] is not None,
         "letter": LETTERS[side][view["chosen"][each]] if view["chosen"][each] is not None else None,
         "seal": view["sealed"][each],
+        "turned": _turned(view, each),
         "asked": view["asked"][each],
         **_tiles(view, each),
     }
+
+
+def _turned(view: View, each: Seat) -> dict[str, Any] | None:
+    """The marker this player turned over last, until a new one is laid."""
+    last = view["last"]
+    if last is None or view["sealed"][each] is not None or view["outcome"]:
+        return None
+    side = SIDES.index(last["sides"][each])
+    letter = LETTERS[side][last["lines"][each]]
+    return {"letter": letter, "name": say(LINE_NAMES[side], letter=letter)}
 
 
 def _tiles(view: View, each: Seat) -> dict[str, Any]:
@@ -151,6 +176,7 @@ def _last(last: Mapping[str, Any], seat: Seat | None) -> dict[str, Any]:
     row, column = divmod(last["cell"], 3)
     stacks = [_stack_then(last, cell) for cell in CELLS]
     return {
+        "key": f"{last['round']}-{last['turn']}",
         "row": LETTERS[ROWS][row],
         "column": LETTERS[COLUMNS][column],
         "letters": [LETTERS[SIDES.index(last["sides"][each])][last["lines"][each]] for each in SEATS],

@@ -27,7 +27,7 @@ def test_the_first_road_from_sign_up_to_the_family_page(
     expect(student.locator(".todo li")).to_have_text(wrong_at)
     row = line_of(teacher, "Birta", right="95")
     assert "19/20" in row
-    assert re.search(r"\d[.]\d s", row)
+    assert "76–99" in row
     family = new_context().new_page()
     family.set_viewport_size({"width": 390, "height": 844})
     family.goto(family_link(server, "Birta"))
@@ -37,16 +37,16 @@ def test_the_first_road_from_sign_up_to_the_family_page(
 
 def make_class(page: Page) -> str:
     page.goto("/account/signup/")
-    page.get_by_label("Email").fill("road@school.example")
-    page.get_by_label("Password").fill("a long road indeed")
-    page.get_by_label("Your name").fill("Guðrún")
-    page.get_by_label("Your school").fill("Road School")
-    page.get_by_role("button", name="Sign up").click()
+    answers = {"email": "road@school.example", "password1": "a long road indeed", "name": "Guðrún", "school_name": "Road"}
+    for name, value in answers.items():
+        page.locator(f"main [name={name}]").fill(value)
+    page.get_by_role("button", name="Make an account").click()
     page.get_by_role("link", name="New class").first.click()
-    page.get_by_label("Name of the class").fill("4 B")
-    page.get_by_role("button", name="Next").click()
-    page.get_by_label("Names").fill(NAMES)
-    page.get_by_role("button", name="Add students").click()
+    page.locator("[name=name]").fill("4 B")
+    page.get_by_text("Just the name").click()
+    page.locator("[name=names]").fill(NAMES)
+    page.get_by_role("button", name="Make the class with 5 students").click()
+    page.get_by_role("link", name="Class", exact=True).click()
     return page.locator(".code").first.inner_text()
 
 
@@ -66,6 +66,15 @@ def sign_in(page: Page, code: str, nickname: str) -> None:
     page.locator("input[name=code]").press_sequentially(code.lower().replace("-", " "))
     page.get_by_role("button", name=nickname, exact=True).click()
     page.get_by_role("button", name="Play", exact=True).click()
+    warm_up(page)
+
+
+def warm_up(page: Page) -> None:
+    """Six numbers to copy, so that the time of the hand is not counted as thinking."""
+    for _trial in range(6):
+        page.wait_for_timeout(150)
+        page.keyboard.press(page.locator("[data-target]").inner_text())
+    page.wait_for_url(re.compile(r"/play/[A-Z0-9]+/$"))
 
 
 def play_to_the_end(page: Page, *, wrong_at: int, reload_at: int) -> str:
@@ -80,7 +89,7 @@ def play_to_the_end(page: Page, *, wrong_at: int, reload_at: int) -> str:
         if number == wrong_at:
             missed = sum_on(page)
             answer(page, wrong=True, tap=True)
-            expect(page.locator(".kind")).to_contain_text(f"{missed} =")
+            expect(page.locator(".kind")).to_contain_text(missed)
         answer(page, wrong=False, tap=number % 2 == 1, shown=missed if number == wrong_at else "")
     page.wait_for_url("**/result/")
     return missed
@@ -103,6 +112,7 @@ def answer(page: Page, *, wrong: bool, tap: bool, shown: str = "") -> None:
 
 def line_of(page: Page, nickname: str, *, right: str) -> str:
     """The student's line, as soon as the worker has counted: within a few seconds of the last answer."""
+    page.get_by_role("link", name="Class", exact=True).click()
     row = page.locator("tr", has_text=nickname).first
     for _try in range(20):
         page.reload()
@@ -117,7 +127,7 @@ def family_link(server: Server, nickname: str) -> str:
         f"""
         from classroom.people.models import Student
         from classroom.people.guardians import print_letter
-        student = Student.objects.get(nickname={nickname!r}, school__name="Road School")
+        student = Student.objects.get(nickname={nickname!r}, school__name="Road")
         print("/family/" + print_letter(student).token + "/")
         """
     ).strip()

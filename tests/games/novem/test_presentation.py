@@ -106,7 +106,7 @@ def test_a_round_that_ended_is_told_with_its_points_and_its_last_board() -> None
     state = meet(NOVEM.read("276/951/438 001/222/222 turn=5 attacker=1 taken=267/83"), "A3").state
     table = shown(state)
     assert str(table["status"]) == "Round 1 is over: 15 to 15."
-    assert str(table["round"]) == "Round 2 of 2"
+    assert str(table["progress"]) == "Round 2 of 2"
     assert table["last"]["stacks"][0][2]["top"] == 4
 
 

@@ -1,33 +1,34 @@
 // The student's side of a match: one press at a time, each with its own key, sent until it is answered, counted once.
 
-import { Ahead } from "./ahead.js";
-import { Clock } from "./clock.js";
+import { Ahead, Clock } from "./match_time.js";
+import { Countdown, letPass, readySetGo } from "./moments.js";
 
 const RETRY_MS = [500, 1000, 2000, 4000, 8000];
 const KNOWN_TOP_MS = 500; // after an own play the new top is known before it is painted: at most this much counts
+const LAST_LOOK_MS = 1400; // how long a table that a bot has ended stays in sight
 
 const form = () => document.getElementById("table");
 const typed = () => document.querySelector("[data-typed]");
-const saving = document.getElementById("saving");
-const status = document.getElementById("status");
-const pause = document.getElementById("pause");
-const ready = document.getElementById("ready");
+const [saving, status, start, pause, ready, help] = ["saving", "status", "start", "pause", "ready", "help"].map((id) => document.getElementById(id));
+const soundTool = document.querySelector("[data-sound]");
+const keysBox = document.querySelector("[data-keys]");
 
 let press = null; // the last press: when, by which kind of input, and where in the hand
-let pending = null; // the action under way
+let pending = null; // the request under way: its verb, address and values
 let tries = 0;
+let retry = null;
+let over = false; // a bot has ended the match: nothing can be pressed any more
 
 const clock = new Clock();
+const countdown = new Countdown(clock);
 const ahead = new Ahead(clock, {
-  more: async (after) => {
-    const { match, base } = form().dataset;
-    const answer = await fetch(`/play/${match}/steps/?base=${base}&after=${after}`).catch(() => null);
-    return answer?.ok ? answer.text() : null;
-  },
-  shows: () => say(),
-  ends: (at) => settle(at),
+  more: moreSteps,
+  shows: (step) => { look(); document.dispatchEvent(new CustomEvent("table:step", { detail: { at: step.at, shown: clock.read() } })); },
+  ends: (at) => { over = true; rest(); setTimeout(() => settle(at), LAST_LOOK_MS); },
+  goOn: () => go(),
 });
 
+// A table has come: its clock starts when it is painted.
 function begin() {
   const table = form();
   if (!table) return;
@@ -41,24 +42,27 @@ function begin() {
   }
   const pressed = press?.moment;
   requestAnimationFrame(() => requestAnimationFrame(() => painted(table, pressed)));
-  say();
+  look();
 }
 
 function painted(table, pressed) {
+  if (table !== form()) return;
   if ("known" in table.dataset && pressed) clock.reset(clock.read() + Math.min(KNOWN_TOP_MS, Math.round(performance.now() - pressed)));
   go();
 }
 
 function go() {
-  if (pending || document.hidden || pause.open || ready.open) return;
+  if (pending || over || document.hidden || document.querySelector("dialog[open]")) return;
   clock.pickUp();
   ahead.run();
+  countdown.run();
   askIfReady();
 }
 
 function rest() {
   clock.putDown();
   ahead.cancel();
+  countdown.cancel();
   clearTimeout(idle);
 }
 
@@ -72,15 +76,30 @@ function askIfReady() {
   idle = setTimeout(() => { rest(); ready.showModal(); }, Math.max(0, Number(until) - clock.read()));
 }
 
-function say() {
+// Something new lies there: it is said once, it sounds, and what only passes is let go.
+function look() {
   const spoken = document.getElementById("spoken")?.textContent ?? form().dataset.status;
   if (status.textContent !== spoken) status.textContent = spoken;
+  countdown.run();
+  letPass();
+  const part = document.querySelector("[data-sound-of]");
+  if (part && soundIsOn()) import(form().dataset.sounds).then(({ play }) => play(part.dataset.soundOf));
 }
+
+const soundIsOn = () => soundTool?.getAttribute("aria-pressed") === "true";
+
+function toggleSound() {
+  const on = !soundIsOn();
+  soundTool.setAttribute("aria-pressed", String(on));
+  fetch(soundTool.dataset.sound, { method: "POST", body: new URLSearchParams({ sound: on ? "on" : "off" }), headers: headers() }).catch(() => {});
+}
+
+const headers = () => JSON.parse(document.body.getAttribute("hx-headers"));
 
 // Where the table was left, for a reload: the server may not have heard of it yet.
 function remember() {
-  const table = form();
-  if (table && !pending) sessionStorage.setItem(table.dataset.match, JSON.stringify({ base: table.dataset.base, at: clock.read() }));
+  const { match, base } = form().dataset;
+  sessionStorage.setItem(match, JSON.stringify({ base, at: clock.read() }));
 }
 
 function recall({ match, base }) {
@@ -89,7 +108,10 @@ function recall({ match, base }) {
   return left?.base === base ? left.at : 0;
 }
 
+// Presses
+
 const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const busy = () => pending !== null || over || countdown.left > 0;
 
 function inputKind(event) {
   if (event.type === "keydown" || event.pointerType === "" || event.detail === 0) return "key";
@@ -102,21 +124,42 @@ function pressed(button, event) {
 }
 
 document.addEventListener("click", (event) => {
-  if (event.target.closest("[data-pause]")) return takeBreak();
+  if (event.target.closest("[data-sound]")) return toggleSound();
+  if (event.target.closest("[data-pause]")) return takeBreak(pause);
+  if (event.target.closest("[data-opens=help]")) return rest();
   const key = event.target.closest("[data-types]");
   if (key) return type(key.dataset.types);
   const button = event.target.closest("[data-press]");
-  if (button && event.isTrusted && !pending) pressed(button, event);
+  if (!button) return;
+  if (busy() || numberIsMissing(button)) return event.preventDefault();
+  if (event.isTrusted) pressed(button, event);
 }, { capture: true });
 
-function takeBreak() {
-  if (pending) return;
+// Whatever sends the form, the Enter key too: one action at a time.
+document.addEventListener("submit", (event) => {
+  if (event.target !== form() || !busy()) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, { capture: true });
+
+function takeBreak(dialog) {
+  if (pending || over) return;
   rest();
-  pause.showModal();
+  dialog.showModal();
 }
 
-pause.addEventListener("close", go);
-ready.addEventListener("close", () => settle(clock.read(), { ready: "1" }));
+for (const dialog of [pause, help]) dialog?.addEventListener("close", () => { go(); focusAgain(); });
+ready.addEventListener("close", () => { settle(clock.read(), { ready: "1" }); focusAgain(); });
+
+// Where a number is said before the card is played: tapped first, or said by the digit that plays the card.
+function numberIsMissing(button) {
+  const saying = document.querySelector("[data-first]");
+  if (!saying || button.name !== "card" || saying.querySelector(":checked")) return false;
+  status.textContent = saying.dataset.first;
+  saying.classList.remove("nudge");
+  requestAnimationFrame(() => saying.classList.add("nudge"));
+  return true;
+}
 
 function type(sign) {
   const box = typed();
@@ -125,44 +168,55 @@ function type(sign) {
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || document.querySelector("dialog[open]")) return;
-  if (event.key === "Escape") { event.preventDefault(); return takeBreak(); }
-  if (!event.target.closest("#main")) return;
-  if (typed()) return typeByKey(event);
+  if (event.key === "Escape") { event.preventDefault(); return takeBreak(pause); }
+  if (!event.target.closest("#main") || document.body.classList.contains("kbd-off")) return;
+  if (typed() && typeByKey(event)) return;
   const button = document.querySelector(`[data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`);
-  if (!button || pending) return;
+  if (!button || busy()) return;
+  const said = button.dataset.digit && document.querySelector(`[data-first] [value="${button.dataset.digit}"]`);
+  if (said) said.checked = true;
   pressed(button, event);
   button.click();
 });
 
+// Whether the key belonged to the number being typed.
 function typeByKey(event) {
-  if (event.key === "Enter") press = { moment: event.timeStamp, input: "key" };
-  if (event.target === typed() || !/^[0-9]$|^Backspace$/.test(event.key)) return;
-  type(event.key === "Backspace" ? "back" : event.key);
+  if (event.key === "Enter" && event.target === typed()) press = { moment: event.timeStamp, input: "key" };
+  if (!/^[0-9]$|^Backspace$/.test(event.key)) return event.key === "Enter";
+  if (event.target !== typed()) type(event.key === "Backspace" ? "back" : event.key);
+  return true;
 }
 
+keysBox?.addEventListener("change", () => document.body.classList.toggle("kbd-off", !keysBox.checked));
+
+// Requests
+
 document.addEventListener("htmx:configRequest", (event) => {
-  if (event.detail.elt !== form() || event.detail.verb !== "post" || event.detail.parameters.key || event.detail.parameters.at) return;
+  if (event.detail.elt !== form() || event.detail.verb !== "post" || pending) return;
   const { moment, input } = press ?? { moment: performance.now(), input: "" };
   const at = Math.max(Number(form().dataset.clock), Math.min(clock.read(moment), ahead.limit));
   Object.assign(event.detail.parameters, { key: randomKey(), base: form().dataset.base, at, input });
-  pending = { url: form().action, values: { ...event.detail.parameters } };
+  pending = { verb: "POST", url: form().action, values: { ...event.detail.parameters } };
   rest();
 });
 
 function send() {
-  window.htmx.ajax("POST", pending.url, { source: form(), target: "#table", swap: "outerHTML", values: pending.values });
+  clearTimeout(retry);
+  const { verb, url, values } = pending;
+  window.htmx.ajax(verb, url, { source: form(), target: "#table", swap: "outerHTML", values }).catch(() => {});
 }
 
-// No answer: the same action, with the same key, is sent again until one comes.
+// No answer: the same request, with the same key, is sent again until one comes.
 function sendAgain() {
   if (!pending) return;
   saving.hidden = false;
-  setTimeout(send, RETRY_MS[Math.min(tries++, RETRY_MS.length - 1)]);
+  retry = setTimeout(send, RETRY_MS[Math.min(tries++, RETRY_MS.length - 1)]);
 }
 
 document.addEventListener("htmx:sendError", sendAgain);
 document.addEventListener("htmx:timeout", sendAgain);
-document.addEventListener("htmx:responseError", (event) => { if (event.detail.xhr.status >= 500) sendAgain(); });
+document.addEventListener("htmx:responseError", (event) => (event.detail.xhr.status >= 500 ? sendAgain() : location.reload()));
+addEventListener("online", () => { if (pending && tries) send(); });
 
 document.addEventListener("htmx:afterSettle", (event) => {
   if (event.detail.elt.id !== "table") return;
@@ -174,15 +228,33 @@ document.addEventListener("htmx:afterSettle", (event) => {
 });
 
 function focusAgain() {
-  const again = typed() ?? document.querySelector(`[data-slot="${press?.slot}"]`) ?? document.getElementById("main");
+  const again = typed() ?? document.querySelector(`[data-slot="${press?.slot}"]:not(:disabled)`) ?? document.getElementById("main");
   again.focus({ preventScroll: true });
+}
+
+// Further steps. Without a network the clock waits for them; where the table has moved on, the whole table is fetched.
+async function moreSteps(after) {
+  const { match, base } = form().dataset;
+  const answer = await fetch(`/play/${match}/steps/?base=${base}&after=${after}`).catch(() => null);
+  if (answer?.ok) return answer.text();
+  if (pending || over || form().dataset.base !== base) return null;
+  if (answer?.status === 409) { refresh(); return null; }
+  await new Promise((later) => setTimeout(later, 1000));
+  return pending || form().dataset.base !== base ? null : moreSteps(after);
 }
 
 // The bots' moves up to here are stored: a bot ended the match, or somebody is ready again.
 function settle(at, more = {}) {
   if (pending) return;
   const { match, base } = form().dataset;
-  pending = { url: `/play/${match}/settle/`, values: { base, at, ...more } };
+  pending = { verb: "POST", url: `/play/${match}/settle/`, values: { base, at, ...more } };
+  rest();
+  send();
+}
+
+function refresh() {
+  if (pending) return;
+  pending = { verb: "GET", url: location.pathname, values: {} };
   rest();
   send();
 }
@@ -190,19 +262,17 @@ function settle(at, more = {}) {
 // The page is left: a beacon still arrives when nothing else does.
 function leave() {
   rest();
-  if (pending) return;
+  if (pending || !form()) return;
   remember();
   const { match, base } = form().dataset;
   const body = new FormData();
-  const { "X-CSRFToken": token } = JSON.parse(document.body.getAttribute("hx-headers"));
-  for (const [name, value] of Object.entries({ base, at: clock.read(), csrfmiddlewaretoken: token })) body.set(name, value);
+  for (const [name, value] of Object.entries({ base, at: clock.read(), csrfmiddlewaretoken: headers()["X-CSRFToken"] })) body.set(name, value);
   navigator.sendBeacon(`/play/${match}/settle/`, body);
 }
 
-document.addEventListener("visibilitychange", () => {
-  if (document.hidden) return leave();
-  if (!pending) window.htmx.ajax("GET", location.pathname, { source: form(), target: "#table", swap: "outerHTML" });
-});
+document.addEventListener("visibilitychange", () => (document.hidden ? leave() : refresh()));
+addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
 
+if (form() && "begins" in form().dataset) readySetGo(start, () => { go(); focusAgain(); });
 begin();
 focusAgain();

@@ -1,26 +1,64 @@
-// What the bots will do next, as the server worked it out: each step is shown at its moment of match time.
+// Match time: what the student has had to think; and what the bots will do next, each step at its moment of it.
 
 const FETCH_BEFORE_MS = 4000;
 
+// Runs from the paint of a table, and stands still while it is put down: during a request, a hidden page, a pause.
+export class Clock {
+  #at = 0;
+  #since = null; // performance.now() when it was last picked up; null while it stands still
+  #still = false;
+
+  // `still`: a correction is entered; this table takes no time at all.
+  reset(at, { still = false } = {}) {
+    this.#at = at;
+    this.#since = null;
+    this.#still = still;
+  }
+
+  pickUp() {
+    if (this.#since === null && !this.#still) this.#since = performance.now();
+  }
+
+  putDown(moment = performance.now()) {
+    this.#at = this.read(moment);
+    this.#since = null;
+  }
+
+  get runs() {
+    return this.#since !== null;
+  }
+
+  // Match time at a moment of the page's own time, such as an event's timeStamp.
+  read(moment = performance.now()) {
+    if (this.#since === null) return this.#at;
+    return Math.max(this.#at, Math.round(this.#at + moment - this.#since));
+  }
+}
+
+// What the bots will do next, as the server worked it out. A step is shown at its moment.
 export class Ahead {
   #clock;
   #steps = [];
   #upto = null; // up to here these are all steps there are; null: nothing more happens by itself
   #timer = null;
   #asked = false;
+  #table = 0; // counts the tables: an answer that comes for an older one is dropped
   shown = 0; // number of the last move the screen shows
 
-  // `more(after)` brings further steps as HTML; `shows(step)` is called after each; `ends(at)` when one ends the match.
-  constructor(clock, { more, shows, ends }) {
+  // `more(after)` brings further steps as HTML, or null; `shows(step)` is called after each; `ends(at)` when one ends
+  // the match; `goOn()` when steps came for a clock that had to wait for them.
+  constructor(clock, { more, shows, ends, goOn }) {
     this.#clock = clock;
     this.more = more;
     this.shows = shows;
     this.ends = ends;
+    this.goOn = goOn;
   }
 
   reset(source, shown) {
     this.cancel();
     this.#steps = [];
+    this.#table += 1;
     this.shown = shown;
     this.#read(source);
   }
@@ -70,7 +108,7 @@ export class Ahead {
 
   #show(step) {
     const slot = document.activeElement?.dataset.slot;
-    for (const part of [...step.content.cloneNode(true).children]) document.getElementById(part.id)?.replaceWith(part);
+    for (const part of [...step.content.cloneNode(true).children]) replace(part);
     if (slot && document.activeElement === document.body) document.querySelector(`[data-slot="${slot}"]`)?.focus();
     this.shown = step.number;
     this.shows(step);
@@ -79,13 +117,18 @@ export class Ahead {
   async #askInTime() {
     if (this.#asked || this.#upto === null || this.#upto - this.#clock.read() > FETCH_BEFORE_MS) return;
     this.#asked = true;
-    const last = this.#steps.at(-1)?.number ?? this.shown;
+    const [last, table] = [this.#steps.at(-1)?.number ?? this.shown, this.#table];
     const text = await this.more(last);
-    if (text === null) return;
+    if (text === null || table !== this.#table) return;
     const holder = document.createElement("div");
     holder.innerHTML = text;
     this.#read(holder);
-    this.#clock.pickUp();
-    this.run();
+    this.goOn();
   }
+}
+
+// What has not changed stays as it is, so that nothing moves twice.
+function replace(part) {
+  const old = document.getElementById(part.id);
+  if (old && !old.isEqualNode(part)) old.replaceWith(part);
 }
