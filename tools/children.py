@@ -51,9 +51,6 @@ class Child:
     def running(self) -> bool:
         return self.process.poll() is None
 
-    def finished_well(self) -> bool:
-        return self.name == "setup" and self.process.poll() == 0
-
     def ask_to_stop(self) -> None:
         """Once: some take a second request as leave to drop what they hold."""
         if not self.asked:

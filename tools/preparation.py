@@ -20,10 +20,15 @@ class Preparation:
         self.report: dict[str, Any] = {}
 
     def done(self) -> bool:
-        if self.report:
-            return True
-        if self.child.running() or not self.child.finished_well():
-            return False
+        """Whether the report is in. Where there is none, the child has said why, and there is nothing to start."""
+        if self.report or self.child.running():
+            return bool(self.report)
         with os.fdopen(self.answer) as pipe:
-            self.report = json.load(pipe)
+            self.report = json.loads(pipe.read() or "{}")
+        if not self.report:
+            raise SystemExit(1)
         return True
+
+    def stop(self) -> None:
+        if self.child.running():
+            self.child.stop()

@@ -15,8 +15,12 @@ from pathlib import Path
 from typing import Any
 
 import django
+import redis
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management import CommandError, call_command
+from django.db import OperationalError
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from tools import translations
 
@@ -26,13 +30,25 @@ def main(answer: int) -> None:
     try:
         translations.compile_stale()
         django.setup()
+        greet_redis()
         migrate()
         collect_static()
         report = {"school": ensure_school(), "door": open_door()}
     except ImproperlyConfigured as mistake:
         sys.exit(str(mistake))
+    except OperationalError as silence:
+        sys.exit(f"The database does not answer as it should ({first_line(silence)}): check DATABASE_URL.")
+    except redis.RedisError as silence:
+        sys.exit(f"Redis does not answer as it should ({first_line(silence)}): check REDIS_URL.")
     with os.fdopen(answer, "w") as out:
         json.dump(report, out)
+
+
+def greet_redis() -> None:
+    from django.conf import settings
+
+    with redis.Redis.from_url(settings.REDIS_URL, socket_timeout=5, retry=Retry(NoBackoff(), 0)) as client:
+        client.ping()
 
 
 def migrate() -> None:
@@ -95,6 +111,10 @@ def open_door() -> dict[str, Any]:
     with suppress(CommandError):
         call_command("demo_door", stdout=out)
     return dict(json.loads(out.getvalue() or "{}"))
+
+
+def first_line(error: Exception) -> str:
+    return (str(error).splitlines() or ["no reason given"])[0]
 
 
 def say(sentence: str) -> None:

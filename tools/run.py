@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import json
 import signal
 import sys
 import threading
@@ -10,6 +11,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import IO
 from urllib.parse import urlsplit
@@ -19,7 +21,7 @@ from tools.children import Child, read_lines
 from tools.preparation import Preparation
 from tools.redis_server import RedisServer
 from tools.sentences import Stop, give_up
-from tools.site import Site, fingerprint, site_from_environment
+from tools.site import EVERYWHERE, Site, bracketed, fingerprint, site_from_environment
 from tools.welcome import welcome
 
 PATIENCE = 60.0  # seconds in which all parts must come to answer
@@ -35,6 +37,7 @@ class Supervisor:
         self.env = dict(site.env)
         self.children: list[Child] = []
         self.redis: RedisServer | None = None
+        self.preparation: Preparation | None = None
         self.asked = threading.Event()
 
     def run(self) -> None:
@@ -54,8 +57,7 @@ class Supervisor:
         listener = self.site.listen()
         self.start_redis()
         stamp, now = self.site.var / "prepared", fingerprint(self.site)
-        preparation = Preparation(self.env, say)
-        self.children.append(preparation.child)
+        self.preparation = preparation = Preparation(self.env, say)
         if not (stamp.exists() and stamp.read_text() == now):
             self.wait(preparation.done)
         self.add("web", commands.web(listener=listener.fileno()), pass_fds=[listener.fileno()])
@@ -83,29 +85,43 @@ class Supervisor:
         while not done():
             if self.asked.wait(0.05):
                 raise Interrupted
-            for child in self.children:
-                if not child.running() and not child.finished_well():
-                    raise Stop(f"The part “{child.name}” ended by itself (exit code {child.process.returncode}).")
+            self.check_children()
             if until and time.monotonic() > until:
-                raise Stop(
-                    f"Not everything answers after {seconds:.0f} seconds: {self.site.public_url}/readyz says more."
-                )
+                raise Stop(f"Not everything answers after {seconds:.0f} seconds: {self.silent_parts()}.")
+
+    def check_children(self) -> None:
+        for child in self.children:
+            if not child.running():
+                raise Stop(f"The part “{child.name}” ended by itself (exit code {child.process.returncode}).")
 
     def ready(self) -> bool:
-        """Asked by the name the site goes by, since it answers to no other."""
-        host = "127.0.0.1" if self.site.host in {"0.0.0.0", "::"} else self.site.host
+        return self.readiness().get("status") == "ok"
+
+    def silent_parts(self) -> str:
+        parts = self.readiness() or {"web": "no answer"}
+        return ", ".join(f"{part} ({answer})" for part, answer in parts.items() if part != "status" and answer != "ok")
+
+    def readiness(self) -> dict[str, str]:
+        """What /readyz says, asked by the name the site goes by, since it answers to no other."""
+        host = "127.0.0.1" if self.site.host in EVERYWHERE else self.site.host
         name = urlsplit(self.site.public_url).netloc
         question = urllib.request.Request(f"http://{bracketed(host)}:{self.site.port}/readyz", headers={"Host": name})
         try:
-            with urllib.request.urlopen(question, timeout=5):
-                return True
+            with urllib.request.urlopen(question, timeout=5) as answer:
+                return dict(json.load(answer))
+        except urllib.error.HTTPError as refusal:
+            with refusal, suppress(ValueError):
+                return dict(json.load(refusal))
         except OSError:
-            return False
+            pass
+        return {}
 
     def stop(self) -> None:
         """The site and the worker first, together; Redis last, so that what they still say is kept."""
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, lambda *_: [child.kill() for child in self.children])
+        if self.preparation is not None:
+            self.preparation.stop()
         others = [child for child in self.children if self.redis is None or child is not self.redis.child]
         for child in others:
             child.ask_to_stop()
@@ -129,10 +145,6 @@ def say_unless_overcommit(name: str, line: str) -> None:
     """Redis warns of a setting of the kernel that matters to big data only and that a teacher cannot change."""
     if "overcommit" not in line:
         say(name, line)
-
-
-def bracketed(host: str) -> str:
-    return f"[{host}]" if ":" in host else host
 
 
 def say(name: str, line: str) -> None:

@@ -53,7 +53,8 @@ def site_from_environment() -> Site:
     env = {name: value for name, value in os.environ.items() if value}
     mode = "school" if flag(env, "SCHOOL") else env.get("MODE", "local")
     host, port = env.get("HOST", "0.0.0.0" if mode == "school" else "localhost"), port_from(env)
-    env.setdefault("PUBLIC_URL", f"http://{shown_host(host)}:{port}")
+    if mode != "production":
+        env.setdefault("PUBLIC_URL", f"http://{shown_host(host)}:{port}")
     if mode == "local" and host not in LOOPBACK | EVERYWHERE:
         env.setdefault("ALLOWED_HOSTS", ",".join(("localhost", "127.0.0.1", "[::1]", host)))
     env |= {"MODE": mode, "PYTHONUNBUFFERED": "1"}
@@ -87,6 +88,10 @@ def made(folder: Path) -> Path:
 def shown_host(host: str) -> str:
     if host in EVERYWHERE:
         return network_address()
+    return bracketed(host)
+
+
+def bracketed(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 

@@ -20,6 +20,12 @@ from tools.run import take_lock
 pytestmark = [pytest.mark.chaos, pytest.mark.xdist_group("run")]
 
 
+KEYS = {
+    "SECRET_KEY": "a-secret-key-for-nobody-0123456789-abcdefghijklmnop",
+    "ENCRYPTION_KEY": "b25seS1mb3ItdGVzdHMtMDEyMzQ1Njc4OS1hYmNkZWY=",
+}
+
+
 class Run:
     """The supervisor as a person starts it; in school mode, since without the demo school it is quick."""
 
@@ -146,6 +152,9 @@ def test_a_second_server_on_the_same_data_is_refused(tmp_path: Path) -> None:
         ({"HOST": "no such host"}, "HOST makes no sense"),
         ({"SIGN_UP": "perhaps"}, "SIGN_UP makes no sense"),
         ({"SCHOOL": "", "MODE": "production"}, "SECRET_KEY must be set in production"),
+        ({"SCHOOL": "", "MODE": "production"} | KEYS, "PUBLIC_URL must be set in production"),
+        ({"REDIS_URL": "redis://127.0.0.1:1/0"}, "Redis does not answer as it should"),
+        ({"DATABASE_URL": "postgres://nobody@127.0.0.1:1/school"}, "The database does not answer as it should"),
         ({"VAR_DIR": "/proc/data"}, "The data folder /proc/data cannot be written to"),
     ],
 )
