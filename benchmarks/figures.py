@@ -15,8 +15,8 @@ LINE = "{:<44}{:>22}{:>22}{:>9}{:>10}  {}"
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """`value` over `floor` (or over a limit), both in `unit`, should be at least `target` times; where `most` is set, at
-    most. Without a floor it is told and not judged."""
+    """`value` over its `floor` or limit, both in `unit`, should be at least `target`, or at most where `most` is set.
+    Without a floor it is told and not judged."""
 
     what: str
     value: float

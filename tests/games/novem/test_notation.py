@@ -1,4 +1,4 @@
-"""Claims about positions and matches as text."""
+"""Claims about positions as text."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.core.chance import Chance
-from games.novem.transcript import read_match, write_match
-from tests.games.novem.matches import NOVEM, begin, fine_or_refused_by_name, played_out, random_moves
+from tests.games.novem.matches import NOVEM, begin, fine_or_refused_by_name, random_moves
 
 EVERYTHING = {"sums": "mixed", "seconds": 5, "show_totals": True, "swap_sides": True, "third_round": True}
 
@@ -54,27 +53,3 @@ def test_a_text_that_is_no_position_is_refused_by_name(text: str, named: str) ->
 def test_any_text_is_a_position_or_a_value_error(text: str) -> None:
     with fine_or_refused_by_name():
         NOVEM.read(text)
-
-
-@pytest.mark.parametrize("options", [{}, EVERYTHING])
-def test_a_match_is_read_back_from_its_list_of_moves(options: dict[str, Any]) -> None:
-    _, history = played_out("a match, in full", **options)
-    assert read_match(write_match(history)) == history
-
-
-def test_a_list_of_moves_tells_what_came_of_them() -> None:
-    end, history = played_out("told")
-    text = write_match(history)
-    scores = NOVEM.outcome(end).scores  # type: ignore[union-attr]
-    assert text.count(" lays ") == len(history["moves"])
-    assert "round 1 ends {} to {}".format(*end.finished[0]) in text
-    assert text.rstrip().endswith("wins" if scores[0] != scores[1] else "a draw")
-
-
-@pytest.mark.parametrize(
-    ("text", "line"),
-    [("", 1), ("chess seed=a options=", 1), ("novem seed=a options=\nseat 0 sleeps", 2)],
-)
-def test_a_text_that_is_no_match_is_refused_by_its_line(text: str, line: int) -> None:
-    with pytest.raises(ValueError, match=f"line {line}"):
-        read_match(text)

@@ -13,9 +13,10 @@ from tests.games.sequence_numbers.positions import GAME
 OWN = {"level": "own", "own_low": 0, "own_high": 25, "own_part_low": 0, "own_part_high": 12}
 WIDE = {"level": "own", "own_low": 0, "own_high": 60, "own_part_low": 0, "own_part_high": 40, "own_minuend": 80}
 PLAYED = {
+    "what-suits": Scene(GAME, 2),
     "single-digits": Scene(GAME, 2, {"level": "L1"}),
     "to-twenty": Scene(GAME, 2, {"level": "L1b", "teams": 2}),
-    "to-thirty": Scene(GAME, 2, {"level": "L2"}),
+    "to-thirty": Scene(GAME, 2, {"level": "L2", "needed": 1}),
     "to-forty-eight": Scene(GAME, 3, {"level": "L3"}),
     "two-teams": Scene(GAME, 4, {"level": "L1", "needed": 1}),
     "three-teams": Scene(GAME, 6, {"level": "L3", "teams": 3}),
