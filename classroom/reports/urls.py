@@ -18,5 +18,6 @@ urlpatterns = [
     path("students/<str:code>/answers/", views.answers_page, name="answers"),
     path("students/<str:code>/untimed/", views.make_untimed, name="make_untimed"),
     path("assignments/<str:code>/", assignment_page.assignment_page, name="assignment"),
+    path("me/facts/", views.my_facts, name="my_facts"),
     path("family/<str:token>/", views.family, name="family"),
 ]

@@ -9,13 +9,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from classroom.people import access, undo
-from classroom.people.doors import for_guardians, for_teachers
+from classroom.people.doors import for_guardians, for_students, for_teachers
 from classroom.people.models import Student
-from classroom.people.requests import GuardianRequest, TeacherRequest
+from classroom.people.requests import GuardianRequest, StudentRequest, TeacherRequest
 from classroom.people.students import change_student
+from classroom.practice.own_map import own_maps
 from classroom.reports.answers import answers_to
 from classroom.reports.class_facts import class_facts
 from classroom.reports.class_report import class_report
+from classroom.reports.days import school_today, week_before
 from classroom.reports.family_report import family_report
 from classroom.reports.student_report import student_report
 from classroom.toasts import toast
@@ -67,6 +69,14 @@ def make_untimed(request: TeacherRequest, code: str) -> HttpResponse:
     way_back = change_student(student, {"pace": Student.Pace.UNTIMED}, by=request.actor)
     toast(request, _("%(name)s plays untimed from the next match on.") % {"name": student}, undo=undo.address(way_back))
     return redirect("reports:class_page", code=student.school_class.code)
+
+
+@for_students
+@require_GET
+def my_facts(request: StudentRequest) -> HttpResponse:
+    student = request.actor
+    since = week_before(school_today(student.school_class.school))
+    return render(request, "reports/my_facts.html", {"student": student, "maps": own_maps(student.pk, since)})
 
 
 @for_guardians

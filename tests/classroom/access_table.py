@@ -132,6 +132,8 @@ reports:answers(student)              GET   door | 404  | ok  ok  404 404 404 | 
 reports:answers(student)              POST  door | 404  | 405                 | door
 reports:make_untimed(student)         GET   door | 404  | 405                 | door
 reports:make_untimed(student)         POST  door | 404  | on  on  404 404 404 | door
+reports:my_facts()                    GET   door | ok   | 404                 | door
+reports:my_facts()                    POST  door | 405  | 404                 | door
 reports:family(token)                 GET   ok   | ok   | ok                  | ok ok 404
 reports:family(token)                 POST  405  | 405  | 405                 | 405 405 404
 

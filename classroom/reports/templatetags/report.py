@@ -8,6 +8,9 @@ from urllib.parse import urlencode
 from django import template
 from django.urls import reverse
 from django.utils.formats import number_format
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
 
 from classroom.look import MASTERY
 from classroom.people.models import SchoolClass, Student
@@ -17,6 +20,7 @@ from classroom.practice.models import Attempt
 from classroom.practice.slips import slip_of
 from classroom.reports.answers import number_of
 from classroom.reports.needs import LISTS
+from classroom.templatetags.look import drawing
 from games import catalogue
 
 register = template.Library()
@@ -55,6 +59,31 @@ def seconds(ms: float) -> str:
 @register.filter
 def in_a_list(value: str) -> list[str]:
     return [value]
+
+
+OWN_WORDS = {
+    "unmet": _("not yet met"),
+    "few": _("just begun"),
+    "learning": _("learning"),
+    "accurate": _("sure"),
+    "fluent": _("by heart"),
+    "retained": _("kept"),
+}
+"""How well a fact is known, in words a seven-year-old reads."""
+
+
+@register.simple_tag
+def own_state(state: str, *, word: bool = False) -> SafeString:
+    """The symbol with the child's word for it, spoken or written."""
+    symbol, words = MASTERY[state][0], str(OWN_WORDS[state])
+    if word:
+        return format_html("{}<span>{}</span>", drawing(symbol, "sy"), words)
+    return drawing(symbol, "sy", words)
+
+
+@register.filter
+def in_words(text: str) -> list[str]:
+    return text.split()
 
 
 @register.filter

@@ -1,0 +1,56 @@
+"""What a student sees of the own practice: which facts are known, and what is new. No rank, no time, nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from classroom.practice.facts import facts_of_skill, group_facts, skill_title, skills
+from classroom.practice.maps import FactNow, cell_of
+from classroom.practice.selectors import facts_now
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFact:
+    name: str
+    state: str
+    new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMap:
+    """One skill: its groups of facts in the order in which they are learnt, and how many are known by heart."""
+
+    skill: str
+    title: str
+    groups: Mapping[str, Sequence[OwnFact]]
+    known: int
+    facts: int
+
+
+def own_maps(student_id: int, since: date) -> list[OwnMap]:
+    """For every skill practised. Facts known by heart since that day are new."""
+    found = facts_now([student_id])
+    practised = [skill for skill in skills() if (student_id, skill) in found]
+    return [own_map(skill, found[student_id, skill], since) for skill in practised]
+
+
+def own_map(skill: str, known: Mapping[str, FactNow], since: date) -> OwnMap:
+    groups = {
+        group: [own_fact(fact.name, known.get(fact.name), since) for fact in facts]
+        for group, facts in group_facts(facts_of_skill(skill)).items()
+        if any(fact.name in known for fact in facts)
+    }
+    return OwnMap(
+        skill,
+        skill_title(skill),
+        groups,
+        known=sum(fact.fluent for fact in known.values()),
+        facts=sum(len(facts) for facts in groups.values()),
+    )
+
+
+def own_fact(name: str, now: FactNow | None, since: date) -> OwnFact:
+    new = bool(now and now.fluent_on and now.fluent_on >= since)
+    return OwnFact(name, cell_of([now]).state, new)

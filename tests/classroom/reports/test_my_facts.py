@@ -1,0 +1,48 @@
+from __future__ import annotations
+
+from datetime import timedelta
+
+import time_machine
+from django.test import Client
+
+from classroom.people.models import Student
+from classroom.people.sign_in import STUDENT_KEY
+from classroom.practice.own_map import own_maps
+from tests.classroom.reports.reading import read
+from tests.classroom.reports.scripted import NOON, record_answers
+
+
+def student_client(student: Student) -> Client:
+    client = Client()
+    session = client.session
+    session[STUDENT_KEY] = student.pk
+    session.save()
+    return client
+
+
+def test_the_own_map_counts_what_is_known_by_heart(anna: Student) -> None:
+    for days_ago in (3, 1):
+        record_answers(anna, [("5+1", True)] * 8, at=NOON - timedelta(days=days_ago))
+    (found,) = own_maps(anna.pk, since=NOON.date() - timedelta(days=6))
+    assert (found.known, found.facts, list(found.groups)) == (1, 9, ["+1"])
+    assert [fact.name for fact in found.groups["+1"] if fact.new] == ["5+1"]
+
+
+def test_what_became_known_long_ago_is_not_new(anna: Student) -> None:
+    for days_ago in (30, 20):
+        record_answers(anna, [("5+1", True)] * 8, at=NOON - timedelta(days=days_ago))
+    (found,) = own_maps(anna.pk, since=NOON.date() - timedelta(days=6))
+    assert not any(fact.new for fact in found.groups["+1"])
+
+
+def test_the_page_shows_words_and_no_percentages_no_times_no_others(anna: Student) -> None:
+    record_answers(anna, [("5+1", True)] * 12)
+    record_answers(Student.objects.get(nickname="Dagur"), [("6+1", True)] * 12)
+    page = read(student_client(anna), "/me/facts/")
+    assert "0 of 9 known by heart" in page
+    assert not any(word in page for word in ("%", " s ", "Dagur", "slow"))
+
+
+def test_before_the_first_round_the_page_is_kind(anna: Student) -> None:
+    with time_machine.travel(NOON, tick=False):
+        assert "Play a round. Then look again." in read(student_client(anna), "/me/facts/")
