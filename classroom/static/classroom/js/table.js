@@ -82,6 +82,7 @@ function look() {
   if (status.textContent !== spoken) status.textContent = spoken;
   countdown.run();
   letPass();
+  if (document.activeElement.matches("body, #main")) typed()?.focus({ preventScroll: true });
   const part = document.querySelector("[data-sound-of]");
   if (part && soundIsOn()) import(form().dataset.sounds).then(({ play }) => play(part.dataset.soundOf));
 }
@@ -181,7 +182,8 @@ document.addEventListener("keydown", (event) => {
 
 // Whether the key belonged to the number being typed.
 function typeByKey(event) {
-  if (event.key === "Enter" && event.target === typed()) press = { moment: event.timeStamp, input: "key" };
+  if (event.key === "Enter" && event.target.id === "main") form().requestSubmit(document.querySelector(".keys .ok"));
+  if (event.key === "Enter") press = { moment: event.timeStamp, input: "key" };
   if (!/^[0-9]$|^Backspace$/.test(event.key)) return event.key === "Enter";
   if (event.target !== typed()) type(event.key === "Backspace" ? "back" : event.key);
   return true;
