@@ -13,7 +13,7 @@ from dataclasses import replace
 from math import exp, sqrt
 
 from games.core.chance import Chance
-from games.sequence_numbers.ladder import Bot, contest
+from games.sequence_numbers.trials import Bot, contest
 from games.sequence_numbers.weights import GREEDY, TUNED
 from games.sequence_numbers.windows import Weights
 

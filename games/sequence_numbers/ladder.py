@@ -1,99 +1,38 @@
-"""How strong the bots are: whole matches between them, each board played from both sides."""
+"""How strong the characters are: everybody against the one before, at several tables."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from itertools import pairwise
-from math import sqrt
-from typing import NamedTuple
 
-from games.core.chance import Chance
-from games.core.game import Level, Seat
-from games.sequence_numbers.bots import take_turn
+from games.core.duels import Contest, write
+from games.core.minds import Landed
 from games.sequence_numbers.characters import CHARACTERS
-from games.sequence_numbers.legality import to_move
-from games.sequence_numbers.rules import outcome, play
-from games.sequence_numbers.state import State, start
+from games.sequence_numbers.game import SequenceNumbers
 from games.sequence_numbers.turns import JAM
-from games.sequence_numbers.view import view
-from games.sequence_numbers.weights import STYLES
-from games.sequence_numbers.windows import Weights
 
-TABLES = ((2, "L2"), (2, "L3"), (4, "L3"))
 MATCHES = 400
+TABLES = ((2, "L2"), (2, "L3"), (4, "L3"))
+PAIRS = tuple((character, before) for before, character in pairwise(CHARACTERS))
 
 
-class Bot(NamedTuple):
-    """What it values (None: nothing), and how often it plays at random all the same."""
-
-    weights: Weights | None
-    random: float = 0.0
+def jammed(landed: Sequence[Landed]) -> bool:
+    return bool(landed[-1].step.state.ended == JAM)
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """What came of so many matches; a draw is half a win."""
-
-    matches: int
-    won: float
-    turns: int
-    jams: int
-
-    @property
-    def share(self) -> float:
-        return self.won / self.matches
-
-    @property
-    def error(self) -> float:
-        """The standard error of the share."""
-        return sqrt(self.share * (1 - self.share) / self.matches)
-
-
-def bot(level: Level) -> Bot:
-    return Bot(STYLES[level["style"]], level.get("random", 0.0))
-
-
-def contest(one: Bot, other: Bot, *, matches: int, label: str, seats: int = 2, level: str = "L3") -> Tally:
-    """The first against the second, on boards named by the label."""
-    won, turns, jams = 0.0, 0, 0
-    for number in range(matches):
-        first = number % 2 == 0
-        sides = (one, other) if first else (other, one)
-        end = _match(sides, seed=f"{label}-{number // 2}", seats=seats, level=level)
-        result = outcome(end)
-        winners = result.winners if result else ()
-        won += 0.5 if not winners else (winners[0] % len(sides) == 0) == first
-        turns, jams = turns + end.turns, jams + (end.ended == JAM)
-    return Tally(matches, won, turns, jams)
-
-
-def _match(sides: tuple[Bot, Bot], *, seed: str, seats: int, level: str) -> State:
-    state = start(seats=seats, seed=seed, options={"level": level})
-    while to_move(state):
-        state = _turn(state, state.turn, sides[state.turn % len(sides)])
-    return state
-
-
-def _turn(state: State, seat: Seat, who: Bot) -> State:
-    chance = Chance(state.seed, f"bot-{state.turns}-{state.swapped}")
-    move = take_turn(view(state, seat), seat, who.weights, {"random": who.random}, chance)
-    after: State = play(state, seat, move, 0).state
-    return after
+CONTESTS = tuple(
+    Contest(
+        game=SequenceNumbers(),
+        title=f"Sequence Numbers, {seats} seats, level {level}, everybody against the one before",
+        pairs=PAIRS,
+        counted="jams",
+        happened=jammed,
+        seats=seats,
+        options={"level": level},
+    )
+    for seats, level in TABLES
+)
 
 
 def report(matches: int = MATCHES) -> str:
-    """Every character against the one before it, at several tables."""
-    return "\n".join(line for seats, level in TABLES for line in _table(seats, level, matches))
-
-
-def _table(seats: int, level: str, matches: int) -> list[str]:
-    lines = [f"Sequence Numbers, {seats} seats, level {level}, {matches} matches a line"]
-    for before, character in pairwise(CHARACTERS):
-        tally = contest(
-            bot(character.level), bot(before.level), matches=matches, label="ladder", seats=seats, level=level
-        )
-        lines.append(
-            f"  {character.name:<7} v {before.name:<7} {tally.share:6.1%} ± {tally.error:.1%}"
-            f"  {tally.turns / matches:4.0f} turns  {tally.jams / matches:5.1%} jammed"
-        )
-    return lines
+    return "\n".join(write(contest, matches) for contest in CONTESTS)

@@ -13,9 +13,9 @@ import pytest
 from games.core.chance import Chance
 from games.core.game import TABLE, Plan
 from games.core.minds import Landed, Mind, Minds, advance, dump_minds, load_minds, react
-from games.sequence_numbers.ladder import Bot, bot, contest, report
 from games.sequence_numbers.moves import Answer, Discard, Draw, Pass, Penalty, Place, Remove, Swap
 from games.sequence_numbers.state import State
+from games.sequence_numbers.trials import Bot, bot, contest
 from games.sequence_numbers.weights import GREEDY, OWN_LINES, TUNED
 from tests.games.sequence_numbers.positions import BIG, GAME, answer, cell, held, place, position
 from tests.games.sequence_numbers.test_views import hide
@@ -236,12 +236,6 @@ def test_each_character_wins_as_often_as_it_says(place: int) -> None:
         abs(contest(character(place), character(place - 1), matches=1000, label="ladder", level="L2").share - stated)
         < 0.08
     )
-
-
-def test_report_has_a_line_for_every_step_of_the_ladder() -> None:
-    lines = report(matches=2).splitlines()
-    assert len(lines) == 3 * 6
-    assert all(" v " in line and "turns" in line for line in lines if line.startswith("  "))
 
 
 def test_decision_takes_under_five_milliseconds() -> None:
