@@ -30,9 +30,9 @@ class Chance:
         return z ^ (z >> 31)
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1, each equally likely: values in the short last stretch are drawn again."""
-        limit = MASK + 1 - (MASK + 1) % n
-        while (bits := self.bits()) >= limit:
+        """A whole number from 0 to n - 1, each equally likely: values in the short last stretch are drawn again.
+        Only in the last n values need that stretch be worked out."""
+        while (bits := self.bits()) > MASK - n and bits > MASK - (MASK + 1) % n:
             pass
         return bits % n
 

@@ -55,10 +55,10 @@ def no_chips(teams: int) -> Chips:
 def completed(mine: int, cell: int, *, lines: Lines, counted: tuple[int, ...], shared: int) -> tuple[int, ...]:
     """The windows through a new chip that are now full and share at most `shared` cells with any counted one
     of the team (SEQ-43), in the fixed order of SEQ-47."""
-    made: tuple[int, ...] = ()
-    if mine.bit_count() < LENGTH - 1:
-        return made
     full, masks = mine | lines.corners, lines.masks
+    made: tuple[int, ...] = ()
+    if (full & lines.star[cell]).bit_count() < LENGTH:
+        return made
     for window in lines.through[cell]:
         mask = masks[window]
         if mask & full == mask and all((mask & masks[other]).bit_count() <= shared for other in counted + made):

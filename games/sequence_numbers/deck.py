@@ -85,20 +85,20 @@ class Piles(NamedTuple):
     shuffles: int = 0
 
     def discarded(self, seat: Seat, thrown: CardId) -> Piles:
-        hand = self.hands[seat]
-        place = hand.index(thrown)
-        hands = put(self.hands, seat, hand[:place] + hand[place + 1 :])
-        return Piles(hands, self.deck, put(self.discards, seat, (*self.discards[seat], thrown)), self.shuffles)
+        hand = list(self.hands[seat])
+        hand.remove(thrown)
+        discards = put(self.discards, seat, (*self.discards[seat], thrown))
+        return Piles(put(self.hands, seat, tuple(hand)), self.deck, discards, self.shuffles)
 
     def traded(self, seat: Seat, thrown: CardId, seed: str) -> Piles:
         """Throw a card and draw one: what nearly every turn does, in one go."""
         if not self.deck:
             return self.discarded(seat, thrown).drawn(seat, seed)
-        hand = self.hands[seat]
-        place = hand.index(thrown)
-        hands = put(self.hands, seat, (*hand[:place], *hand[place + 1 :], self.deck[-1]))
+        hand = list(self.hands[seat])
+        hand.remove(thrown)
+        hand.append(self.deck[-1])
         discards = put(self.discards, seat, (*self.discards[seat], thrown))
-        return Piles(hands, self.deck[:-1], discards, self.shuffles)
+        return Piles(put(self.hands, seat, tuple(hand)), self.deck[:-1], discards, self.shuffles)
 
     def drawn(self, seat: Seat, seed: str) -> Piles:
         """One card from the deck to the hand; nothing happens where no card is left anywhere (SEQ-34)."""

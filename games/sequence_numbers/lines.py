@@ -16,7 +16,8 @@ DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """The windows of one board size. `through[cell]` numbers the windows that cross a cell, in the order of SEQ-47."""
+    """The windows of one board size. `through[cell]` numbers the windows that cross a cell, in the order of SEQ-47;
+    `star[cell]` is all they cover."""
 
     rows: int
     cols: int
@@ -26,6 +27,7 @@ class Lines:
     windows: tuple[tuple[int, ...], ...]
     masks: tuple[int, ...]
     through: tuple[tuple[int, ...], ...]
+    star: tuple[int, ...]
 
 
 @cache
@@ -33,6 +35,8 @@ def lines(rows: int, cols: int) -> Lines:
     corners = (0, cols - 1, (rows - 1) * cols, rows * cols - 1)
     cells = tuple(cell for cell in range(rows * cols) if cell not in corners)
     windows = tuple(_windows(rows, cols))
+    every_cell = range(rows * cols)
+    through = tuple(tuple(number for number, window in enumerate(windows) if cell in window) for cell in every_cell)
     return Lines(
         rows=rows,
         cols=cols,
@@ -41,9 +45,8 @@ def lines(rows: int, cols: int) -> Lines:
         cells=cells,
         windows=windows,
         masks=tuple(mask_of(window) for window in windows),
-        through=tuple(
-            tuple(number for number, window in enumerate(windows) if cell in window) for cell in range(rows * cols)
-        ),
+        through=through,
+        star=tuple(mask_of([cell for number in numbers for cell in windows[number]]) for numbers in through),
     )
 
 

@@ -120,6 +120,9 @@ OPTIONS = (
 )
 
 
+DEFAULTS = read_options(OPTIONS, {})
+
+
 @dataclass(frozen=True, slots=True)
 class Terms:
     """How one match is played."""
@@ -142,7 +145,7 @@ FLAGS = ("answer_first", "wrong_loses_turn", "draw_by_hand", "table_talk")
 def agree_terms(seats: int, given: Mapping[str, Any]) -> tuple[Terms, Level, tuple[str, ...]]:
     """The terms, the level and the sums leant towards. ValueError says what does not fit, and why."""
     _check_seats(seats)
-    options = read_options(OPTIONS, given)
+    options = {**DEFAULTS, **read_options([option for option in OPTIONS if option.name in given], given)}
     teams = _teams(seats, options["teams"])
     level = level_for(options, teams)
     _check_room(teams, level)

@@ -12,7 +12,7 @@ from games.sequence_numbers.board import Board, lay_out
 from games.sequence_numbers.chips import Team
 from games.sequence_numbers.deck import Card, card, make_cards
 from games.sequence_numbers.levels import board_numbers
-from games.sequence_numbers.lines import Lines, lines, mask_of
+from games.sequence_numbers.lines import Lines, lines
 from games.sequence_numbers.options import Terms, agree_terms
 from games.sequence_numbers.seating import team_of
 
@@ -50,11 +50,12 @@ def prepare(seats: int, *, seed: str, options: Mapping[str, Any]) -> Setup:
 def lay_table(seed: str, terms: Terms, board: Board, names: tuple[str, ...]) -> Setup:
     """Remembered, since every stored move comes back to the same table."""
     cards = tuple(map(card, names))
-    where: dict[int | None, tuple[int, ...]] = {}
+    spaces: dict[int | None, tuple[int, ...]] = {}
+    reach: dict[int | None, int] = {}
     for cell, number in enumerate(board.numbers):
-        where[number] = (*where.get(number, ()), cell)
-    where[None] = ()
-    masks = {number: mask_of(cells) for number, cells in where.items()}
+        spaces[number] = (*spaces.get(number, ()), cell)
+        reach[number] = reach.get(number, 0) | 1 << cell
+    spaces[None], reach[None] = (), 0
     return Setup(
         seed=seed,
         terms=terms,
@@ -62,6 +63,6 @@ def lay_table(seed: str, terms: Terms, board: Board, names: tuple[str, ...]) -> 
         cards=cards,
         lines=lines(board.rows, board.cols),
         teams=tuple(team_of(seat, terms.teams) for seat in range(terms.seats)),
-        spaces=tuple([where.get(one.answer, ()) for one in cards]),
-        reach=tuple([masks.get(one.answer, 0) for one in cards]),
+        spaces=tuple([spaces.get(one.answer, ()) for one in cards]),
+        reach=tuple([reach.get(one.answer, 0) for one in cards]),
     )

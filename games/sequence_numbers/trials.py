@@ -1,4 +1,4 @@
-"""Styles of play measured against each other, for tuning: whole matches without waiting and without mistakes, each board
+"""Styles of play tried against each other, for tuning: whole matches without waiting and without mistakes, each board
 played from both sides."""
 
 from __future__ import annotations
