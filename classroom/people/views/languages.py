@@ -20,4 +20,11 @@ def set_language(request: HttpRequest) -> HttpResponse:
         request.session[LANGUAGE_KEY] = language
         if request.user.is_authenticated:
             Teacher.objects.filter(pk=request.user.pk).update(language=language)
-    return redirect(onward if url_has_allowed_host_and_scheme(onward, allowed_hosts=None) else "/")
+    return redirect(onward if leads_inside(onward) else "/")
+
+
+def leads_inside(onward: str) -> bool:
+    """A path of our own: neither another host, nor the name of a view, nor anything a header could not carry."""
+    return (
+        onward.startswith("/") and onward.isprintable() and url_has_allowed_host_and_scheme(onward, allowed_hosts=None)
+    )

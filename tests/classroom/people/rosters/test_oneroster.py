@@ -1,0 +1,69 @@
+"""OneRoster 1.1 and 1.2, and zips that mean harm."""
+
+from __future__ import annotations
+
+import pytest
+
+from classroom.people.rosters.nicknames import nicknames
+from classroom.people.rosters.oneroster import read_oneroster
+from classroom.people.rosters.reading import Unreadable
+from tests.classroom.people.rosters.zips import CLASSES, ENROLLMENTS, ONE_1, ONE_2, USERS_1_1, zipped
+
+
+@pytest.mark.parametrize("files", [ONE_1, ONE_2], ids=["1.1", "1.2"])
+def test_both_versions_give_the_same_classes(files: dict[str, str | bytes]) -> None:
+    lists = read_oneroster(zipped(files))
+    assert {each.title: nicknames(each.reading.entries) for each in lists} == {"4 B": ["Anna", "Birta"], "3 A": ["Sam"]}
+    assert [(each.key, each.year_level) for each in lists] == [("c1", 4), ("c2", 3)]
+    assert lists[0].teacher_emails == ("jan@school.example",)
+
+
+def test_children_are_known_by_the_lists_own_key() -> None:
+    lists = read_oneroster(zipped(ONE_1))
+    assert [entry.key for entry in lists[0].reading.entries] == ["u1", "u2"]
+
+
+def test_files_in_a_folder_and_in_capitals_are_found() -> None:
+    files = {f"export/{name.title()}": text.upper().encode() for name, text in ONE_1.items()}
+    assert len(read_oneroster(zipped(files))) == 2
+
+
+@pytest.mark.parametrize("missing", ["users.csv", "classes.csv", "enrollments.csv"])
+def test_a_missing_file_is_named(missing: str) -> None:
+    files = {name: text for name, text in ONE_1.items() if name != missing}
+    with pytest.raises(Unreadable, match=missing):
+        read_oneroster(zipped(files))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"PK\x03\x04 and nothing more",
+        zipped({"users.csv": b"\0" * 30_000_000, "classes.csv": CLASSES, "enrollments.csv": ENROLLMENTS}),
+        zipped({"users.csv": USERS_1_1, "classes.csv": CLASSES, "enrollments.csv": "a,b\n" * 400_000}),
+        zipped({f"{number}.csv": "" for number in range(60)} | ONE_1),
+        zipped(ONE_1)[:-40],
+        zipped({"users.csv": "", "classes.csv": "", "enrollments.csv": ""}),
+        zipped({"users.csv": '"never', "classes.csv": '"closed', "enrollments.csv": '"ever'}),
+        b"PK" + b"x" * 1_000_000,
+    ],
+    ids=["cut off", "bomb", "long file", "many files", "damaged", "empty", "quotes", "large"],
+)
+def test_a_zip_that_means_harm_is_refused_with_a_sentence(data: bytes) -> None:
+    with pytest.raises(Unreadable) as refusal:
+        read_oneroster(data)
+    assert str(refusal.value).endswith((".", "?"))
+
+
+def test_a_formula_in_a_name_is_refused_by_its_line() -> None:
+    users = USERS_1_1.replace(",Birta,", ",=HYPERLINK(1),")
+    first = read_oneroster(zipped(ONE_1 | {"users.csv": users}))[0]
+    assert nicknames(first.reading.entries) == ["Anna"]
+    assert [problem.line for problem in first.reading.problems] == [3]
+
+
+def test_more_than_five_hundred_students_are_refused() -> None:
+    head = USERS_1_1.splitlines()[0]
+    rows = [f"x{number},active,,true,s1,student,x,,Child,Name," for number in range(501)]
+    with pytest.raises(Unreadable, match="500"):
+        read_oneroster(zipped(ONE_1 | {"users.csv": "\n".join([head, *rows])}))
