@@ -30,10 +30,12 @@ class SchoolForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 class AccountForm(forms.ModelForm):  # type: ignore[type-arg]
+    name = forms.CharField(label=_("Your name"), max_length=60)
+
     class Meta:
         model = Teacher
         fields = ("name", "language")
-        labels = {"name": _("Your name"), "language": _("Language of your pages and mail")}
+        labels = {"language": _("Language of your pages and mail")}
 
 
 class HandOverForm(forms.Form):

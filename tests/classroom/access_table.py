@@ -137,6 +137,8 @@ reports:my_facts()                    POST  door | 405  | 404                 | 
 reports:family(token)                 GET   ok   | ok   | ok                  | ok ok 404
 reports:family(token)                 POST  405  | 405  | 405                 | 405 405 404
 
+play:bots()                           GET   ok   | ok   | ok   | ok
+play:bots()                           POST  405  | 405  | 405  | 405
 play:home()                           GET   door | ok              | 404 | door
 play:home()                           POST  door | 405             | 404 | door
 play:start(assignment)                GET   door | 405             | 404 | door
@@ -150,16 +152,78 @@ play:stop(match)                      POST  door | on 404 404 404  | 404 | door
 play:result(finished_match)           GET   door | ok 404 404 404  | 404 | door
 play:result(finished_match)           POST  door | 405             | 404 | door
 
+privacy()                             GET   ok   | ok   | ok   | ok
+privacy()                             POST  405  | 405  | 405  | 405
+privacy_children()                    GET   ok   | ok   | ok   | ok
+privacy_children()                    POST  405  | 405  | 405  | 405
+people:cards(class)                   GET   door | 404  | ok  ok  404 404 404 | door
+people:cards(class)                   POST  door | 404  | 405                 | door
+people:class_list(class)              GET   door | 404  | ok  ok  404 404 404 | door
+people:class_list(class)              POST  door | 404  | 405                 | door
+people:letters(class)                 GET   door | 404  | ok  ok  404 404 404 | door
+people:letters(class)                 POST  door | 404  | ask ask 404 404 404 | door
+people:take_letter_back(letter)       GET   door | 404  | 405                 | door
+people:take_letter_back(letter)       POST  door | 404  | on  on  404 404 404 | door
+people:give_letter_back(letter)       GET   door | 404  | 405                 | door
+people:give_letter_back(letter)       POST  door | 404  | on  on  404 404 404 | door
+people:family_language(token)         GET   405  | 405  | 405                 | 405 405 404
+people:family_language(token)         POST  on   | on   | on                  | on  on  404
+people:family_mail(token)             GET   ok   | ok   | ok                  | ok  ok  404
+people:family_mail(token)             POST  ask  | ask  | ask                 | ask ask 404
+people:confirm_mail(asking)           GET   ok   | ok   | ok                  | ok
+people:confirm_mail(asking)           POST  ok   | ok   | ok                  | ok
+people:stop_mail(stopping)            GET   ok   | ok   | ok                  | ok
+people:stop_mail(stopping)            POST  ok   | ok   | ok                  | ok
+people:student_data(student)          GET   door | 404  | ok  ok  404 404 404 | door
+people:student_data(student)          POST  door | 404  | 405                 | door
+people:export_student(student)        GET   door | 404  | 405                 | door
+people:export_student(student)        POST  door | 404  | ok  ok  404 404 404 | door
+people:erase_student(student)         GET   door | 404  | 405                 | door
+people:erase_student(student)         POST  door | 404  | ask ask 404 404 404 | door
+reports:printed_reports(class)        GET   door | 404  | on  on  404 404 404 | door
+reports:printed_reports(class)        POST  door | 404  | 405                 | door
+play:see_as(student)                  GET   door | 404  | ok  ok  404 404 404 | door
+play:see_as(student)                  POST  door | 404  | 405                 | door
+
+people:account()                      GET   door | 404  | ok                  | door
+people:account()                      POST  door | 404  | ask                 | door
+people:class_teachers(class)          GET   door | 404  | ok  ok  404 404 ok  | door
+people:class_teachers(class)          POST  door | 404  | 405                 | door
+people:invite_to_class(class)         GET   door | 404  | 405                 | door
+people:invite_to_class(class)         POST  door | 404  | ok  ok  404 404 404 | door
+people:hand_over(class)               GET   door | 404  | 405                 | door
+people:hand_over(class)               POST  door | 404  | ask ask 404 404 ask | door
+people:remove_teacher(class colleague) GET  door | 404  | 405                 | door
+people:remove_teacher(class colleague) POST door | 404  | on  on  404 404 on  | door
+people:invitation(invitation)         GET   ok   | ok   | ok                  | ok
+people:invitation(invitation)         POST  on   | on   | on  on  on  ask on  | on
+people:take_invitation_back(invited)  GET   door | 404  | 405                 | door
+people:take_invitation_back(invited)  POST  door | 404  | on  on  404 404 on  | door
+people:new_year()                     GET   door | 404  | ok                  | door
+people:new_year()                     POST  door | 404  | ask                 | door
+people:school()                       GET   door | 404  | 404 404 404 404 ok  | door
+people:school()                       POST  door | 404  | 404 404 404 404 ask | door
+people:invite_to_school()             GET   door | 404  | 404 404 404 404 405 | door
+people:invite_to_school()             POST  door | 404  | 404 404 404 404 ok  | door
+people:audit_log()                    GET   door | 404  | 404 404 404 404 ok  | door
+people:audit_log()                    POST  door | 404  | 404 404 404 404 405 | door
+people:change_role(colleague)         GET   door | 404  | 404 404 404 404 405 | door
+people:change_role(colleague)         POST  door | 404  | 404 404 404 404 on  | door
+people:close_account(colleague)       GET   door | 404  | 404 404 404 404 405 | door
+people:close_account(colleague)       POST  door | 404  | 404 404 404 404 on  | door
+people:open_account(colleague)        GET   door | 404  | 404 404 404 404 405 | door
+people:open_account(colleague)        POST  door | 404  | 404 404 404 404 on  | door
+
 account_login()                       GET   ok   | ok   | on   | ok
-account_login()                       POST  ok   | ok   | on   | ok
+account_login()                       POST  ask  | ask  | on   | ask
 account_logout()                      GET   door | door | ok   | door
 account_logout()                      POST  door | door | door | door
 account_signup()                      GET   ok   | ok   | on   | ok
-account_signup()                      POST  ok   | ok   | on   | ok
+account_signup()                      POST  ask  | ask  | on   | ask
 account_inactive()                    GET   ok   | ok   | ok   | ok
 account_inactive()                    POST  405  | 405  | 405  | 405
 account_reauthenticate()              GET   door | 404  | ok   | door
-account_reauthenticate()              POST  door | 404  | ok   | door
+account_reauthenticate()              POST  door | 404  | ask  | door
 account_email()                       GET   door | 404  | ok   | door
 account_email()                       POST  door | 404  | on   | door
 account_email_verification_sent()     GET   ok   | ok   | ok   | ok
@@ -167,26 +231,47 @@ account_email_verification_sent()     POST  405  | 405  | 405  | 405
 account_confirm_email(key)            GET   ok   | ok   | ok   | ok
 account_confirm_email(key)            POST  404  | 404  | 404  | 404
 account_change_password()             GET   door | 404  | ok   | door
-account_change_password()             POST  door | 404  | ok   | door
+account_change_password()             POST  door | 404  | ask  | door
 account_set_password()                GET   404  | 404  | 404  | 404
 account_set_password()                POST  404  | 404  | 404  | 404
 account_reset_password()              GET   ok   | ok   | ok   | ok
-account_reset_password()              POST  ok   | ok   | ok   | ok
+account_reset_password()              POST  ask  | ask  | ask  | ask
 account_reset_password_done()         GET   ok   | ok   | ok   | ok
 account_reset_password_done()         POST  405  | 405  | 405  | 405
 account_reset_password_from_key(uid)  GET   ok   | ok   | ok   | ok
-account_reset_password_from_key(uid)  POST  ok   | ok   | ok   | ok
+account_reset_password_from_key(uid)  POST  ask  | ask  | ask  | ask
 account_reset_password_from_key_done() GET  ok   | ok   | ok   | ok
 account_reset_password_from_key_done() POST 405  | 405  | 405  | 405
 account_confirm_login_code()          GET   404  | 404  | 404  | 404
 account_confirm_login_code()          POST  404  | 404  | 404  | 404
-"""
-
-# Django's own accounts' rooms that nobody may enter yet.
-CLOSED = """
-mfa_index() mfa_authenticate() mfa_reauthenticate() mfa_activate_totp() mfa_deactivate_totp() mfa_view_recovery_codes()
-mfa_generate_recovery_codes() mfa_download_recovery_codes() mfa_list_webauthn() mfa_add_webauthn()
-mfa_reauthenticate_webauthn() mfa_remove_webauthn(number) mfa_edit_webauthn(number) mfa_login_webauthn()
+mfa_index()                           GET   door | 404  | ok   | door
+mfa_index()                           POST  door | 404  | 405  | door
+mfa_authenticate()                    GET   door | door | on   | door
+mfa_authenticate()                    POST  door | door | on   | door
+mfa_login_webauthn()                  GET   door | door | on   | door
+mfa_login_webauthn()                  POST  door | door | on   | door
+mfa_reauthenticate()                  GET   door | 404  | on   | door
+mfa_reauthenticate()                  POST  door | 404  | on   | door
+mfa_reauthenticate_webauthn()         GET   door | 404  | on   | door
+mfa_reauthenticate_webauthn()         POST  door | 404  | on   | door
+mfa_activate_totp()                   GET   door | 404  | on   | door
+mfa_activate_totp()                   POST  door | 404  | on   | door
+mfa_deactivate_totp()                 GET   door | 404  | 404  | door
+mfa_deactivate_totp()                 POST  door | 404  | 404  | door
+mfa_view_recovery_codes()             GET   door | 404  | 404  | door
+mfa_view_recovery_codes()             POST  door | 404  | 405  | door
+mfa_generate_recovery_codes()         GET   door | 404  | on   | door
+mfa_generate_recovery_codes()         POST  door | 404  | on   | door
+mfa_download_recovery_codes()         GET   door | 404  | 404  | door
+mfa_download_recovery_codes()         POST  door | 404  | 404  | door
+mfa_list_webauthn()                   GET   door | 404  | ok   | door
+mfa_list_webauthn()                   POST  door | 404  | 405  | door
+mfa_add_webauthn()                    GET   door | 404  | on   | door
+mfa_add_webauthn()                    POST  door | 404  | on   | door
+mfa_remove_webauthn(number)           GET   door | 404  | on   | door
+mfa_remove_webauthn(number)           POST  door | 404  | on   | door
+mfa_edit_webauthn(number)             GET   door | 404  | on   | door
+mfa_edit_webauthn(number)             POST  door | 404  | on   | door
 """
 
 # What a POST sends, where an empty form would not show who may do it. Words in angle brackets are of the first school.
@@ -201,3 +286,6 @@ POSTED = {
 
 # Addresses where somebody who is no teacher may read another child's nickname: on the way in.
 NAMES_SHOWN = {"people:names", "people:sign_in", "people:badge"}
+
+# Pressed by mail readers, which have no cookies; the address itself is the secret.
+WITHOUT_CSRF = {"people:stop_mail"}

@@ -12,6 +12,7 @@ from classroom.assignments.models import Assignment
 from classroom.assignments.services import assign
 from classroom.people.groups import make_group
 from classroom.people.guardians import Letter, print_letter, take_back
+from classroom.people.invitations import Invited, invite_colleague
 from classroom.people.models import Group, SchoolClass, Student, Teacher, Undo
 from classroom.people.services import add_students, create_class, open_school
 from classroom.play.belonging import move_match
@@ -43,6 +44,7 @@ class MirroredSchool:
     guardian: Letter
     other_guardian: Letter
     removed_guardian: Letter
+    invited: Invited
     group: Group
     undo: Undo
     play_undo: Undo
@@ -89,6 +91,7 @@ def build_school(canary: str) -> MirroredSchool:
         match=drill_of(student, assignment),
         finished_match=finished_drill_of(student, assignment),
         guardian=print_letter(student),
+        invited=invite_colleague(teacher, school_class=school_class),
         other_guardian=print_letter(classmate),
         removed_guardian=removed,
         group=school_class.groups.get(),
