@@ -80,15 +80,19 @@ class Server:
 
 
 def child_env(folder: Path, redis_url: str) -> dict[str, str]:
-    return os.environ | {
-        "DJANGO_SETTINGS_MODULE": "tests.settings",
-        "TEST_VAR_DIR": str(folder),
-        "TEST_REDIS_URL": redis_url,
-        "LOG_LEVEL": "INFO",
-        "WEB_PROCESSES": "1",
-        "WORKER_PROCESSES": "1",
-        "PYTHONUNBUFFERED": "1",
-    }
+    return (
+        os.environ
+        | commands.QUICK_START
+        | {
+            "DJANGO_SETTINGS_MODULE": "tests.settings",
+            "TEST_VAR_DIR": str(folder),
+            "TEST_REDIS_URL": redis_url,
+            "LOG_LEVEL": "INFO",
+            "WEB_PROCESSES": "1",
+            "WORKER_PROCESSES": "1",
+            "PYTHONUNBUFFERED": "1",
+        }
+    )
 
 
 def start_worker(env: dict[str, str], log: IO[bytes]) -> Child:

@@ -20,5 +20,9 @@ def worker(*, schedule: Path) -> list[str]:
     return [sys.executable, "-m", "celery", "-q", "-A", "classroom", "worker", *alone, *beat]
 
 
+# Celery would run Django's system checks at every start, a second's work; `make test` runs them.
+QUICK_START = {"CELERY_SKIP_CHECKS": "1"}
+
+
 def prepare(*, answer: int) -> list[str]:
     return [sys.executable, "-m", "tools.prepare", str(answer)]

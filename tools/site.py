@@ -10,7 +10,7 @@ from pathlib import Path
 
 import environ
 
-from tools.commands import ROOT
+from tools.commands import QUICK_START, ROOT
 from tools.sentences import Stop
 
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
@@ -57,7 +57,7 @@ def site_from_environment() -> Site:
         env.setdefault("PUBLIC_URL", f"http://{shown_host(host)}:{port}")
     if mode == "local" and host not in LOOPBACK | EVERYWHERE:
         env.setdefault("ALLOWED_HOSTS", ",".join(("localhost", "127.0.0.1", "[::1]", host)))
-    env |= {"MODE": mode, "PYTHONUNBUFFERED": "1"}
+    env |= QUICK_START | {"MODE": mode, "PYTHONUNBUFFERED": "1"}
     var = Path(env.get("VAR_DIR", ROOT / "var"))
     return Site(mode=mode, host="127.0.0.1" if host == "localhost" else host, port=port, var=made(var), env=env)
 
