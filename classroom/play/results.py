@@ -2,15 +2,44 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from django.db.models import Count, Q
 from django.utils.translation import gettext as _
 
 from classroom.play.models import STUDENT_SEAT, Match
 from classroom.practice.models import Attempt
 
 MOST_TO_PRACTISE = 3
+ENOUGH, RECENT = 5, 50
+"""Matches with fewer answers are not compared, nor are those of long ago."""
+PLAIN_SUM = re.compile(r"([0-9]+)[+±-]([0-9]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class ToPractise:
+    """A fact as people write it; the two numbers of a plain sum also by themselves, for games that draw them."""
+
+    text: str
+    left: int | None = None
+    right: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """Right at the first try: in this match, and in the best one before."""
+
+    right: int
+    answers: int
+    right_before: int
+    answers_before: int
+
+    @property
+    def more_than_ever(self) -> bool:
+        return self.right * self.answers_before > self.right_before * self.answers
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +47,10 @@ class Result:
     sentence: str
     more: str
     stars: int
-    practise: tuple[str, ...]
+    won: bool
+    practise: tuple[ToPractise, ...]
+    best: Best | None
+    coach: dict[str, Any] | None
 
 
 def result_of(match: Match) -> Result:
@@ -28,8 +60,34 @@ def result_of(match: Match) -> Result:
         sentence=sentence(match, right=right, answers=len(attempts)),
         more=more(match, right=right, answers=len(attempts)),
         stars=5 if won(match) else 3,
+        won=won(match) and bool(match.bots),
         practise=to_practise(attempts),
+        best=own_best(match, right=right, answers=len(attempts)),
+        coach=match.game.review(history_of(match), STUDENT_SEAT),
     )
+
+
+def history_of(match: Match) -> dict[str, Any]:
+    """The match as a coach reads it."""
+    moves = [(move.seat, move.move, move.at) for move in match.moves.order_by("number")]
+    return {"seed": match.seed, "options": match.options, "moves": moves}
+
+
+def own_best(match: Match, *, right: int, answers: int) -> Best | None:
+    """Against the student's own past only, in the same game, where there was enough to compare."""
+    if answers < ENOUGH:
+        return None
+    others = Attempt.objects.filter(match__student=match.student_id, match__game_slug=match.game_slug, retry=False)
+    counted = (
+        others.exclude(match=match.pk)
+        .filter(match__pk__lt=match.pk, right__isnull=False)
+        .values("match")
+        .annotate(answers=Count("pk"), right=Count("pk", filter=Q(right=True)))
+        .filter(answers__gte=ENOUGH)
+        .order_by("-match")[:RECENT]
+    )
+    before = max(counted, key=lambda row: row["right"] / row["answers"], default=None)
+    return before and Best(right, answers, before["right"], before["answers"])
 
 
 def won(match: Match) -> bool:
@@ -64,10 +122,15 @@ def more(match: Match, *, right: int, answers: int) -> str:
     return _("You played to the end.")
 
 
-def to_practise(attempts: Sequence[Attempt]) -> tuple[str, ...]:
-    """The facts missed in this match, the latest first, as people write them."""
+def to_practise(attempts: Sequence[Attempt]) -> tuple[ToPractise, ...]:
+    """The facts missed in this match, the latest first."""
     missed = [attempt.fact or attempt.prompt for attempt in reversed(attempts) if not attempt.right]
-    return tuple(written(fact) for fact in list(dict.fromkeys(missed))[:MOST_TO_PRACTISE])
+    return tuple(shown_fact(fact) for fact in list(dict.fromkeys(missed))[:MOST_TO_PRACTISE])
+
+
+def shown_fact(fact: str) -> ToPractise:
+    plain = PLAIN_SUM.fullmatch(fact)
+    return ToPractise(written(fact), *map(int, plain.groups())) if plain else ToPractise(written(fact))
 
 
 def written(fact: str) -> str:

@@ -10,13 +10,14 @@ from functools import cache
 from typing import Any
 
 from django.contrib.staticfiles import finders
-from django.template.loader import render_to_string
+from django.template import TemplateDoesNotExist
+from django.template.loader import get_template, render_to_string
 
 from classroom.assignments.terms import UNTIMED
 from classroom.play.models import STUDENT_SEAT, Match
 from classroom.play.table import Table, load
 from games.core import minds as core_minds
-from games.core.game import Millis, Seat, State
+from games.core.game import Game, Millis, Seat, State
 from games.core.minds import Landed
 
 LOOK_AHEAD_MS = 10_000
@@ -51,7 +52,7 @@ def shown(match: Match) -> dict[str, Any]:
         | {
             "ahead": ahead(match, table),
             "ready_at": horizon(match) if hurries(match) and table.minds else None,
-        "begins": hurries(match) and match.clock == match.base == 0,
+            "begins": hurries(match) and match.clock == match.base == 0,
         }
         | dress(match)
     )
@@ -81,9 +82,14 @@ def shown_state(match: Match, state: State) -> dict[str, Any]:
         "match": match,
         "game": game,
         "student": match.student,
-        "seats": {bot["seat"]: bot for bot in match.bots},
+        "seats": seats_of(match),
         "table": game.present(game.view(state, STUDENT_SEAT), STUDENT_SEAT),
     }
+
+
+def seats_of(match: Match) -> dict[Seat, dict[str, Any]]:
+    """The bots by their seats."""
+    return {bot["seat"]: bot for bot in match.bots}
 
 
 def ahead(match: Match, table: Table, *, after: int | None = None) -> Ahead:
@@ -121,7 +127,20 @@ def _step(match: Match, landed: Landed, number: int) -> Step:
     )
 
 
+def part_of(game: Game, name: str) -> str | None:
+    """A game's own drawing for a page, such as its picture or its coach's words; None where it has none."""
+    path = f"{folder_of(game)}/{name}.html"
+    try:
+        get_template(path)
+    except TemplateDoesNotExist:
+        return None
+    return path
+
+
+def folder_of(game: Game) -> str:
+    return game.template.split("/")[0]
+
+
 def step_html(match: Match, state: State, seat: Seat) -> str:
     """The parts of the table that a move of this seat changes; each replaces the part with the same id."""
-    folder = match.game.template.split("/")[0]
-    return render_to_string(f"{folder}/_step.html", shown_state(match, state) | {"mover": seat}).strip()
+    return render_to_string(f"{folder_of(match.game)}/_step.html", shown_state(match, state) | {"mover": seat}).strip()

@@ -21,8 +21,8 @@ from classroom.play.models import Match
 from classroom.play.progress import tasks_for
 from classroom.play.requests import HtmxRequest, read_action, whole_number
 from classroom.play.results import result_of
-from classroom.play.screen import ahead, shown
-from classroom.play.selectors import match_under_way, seat_for
+from classroom.play.screen import ahead, seats_of, shown
+from classroom.play.selectors import last_matches, match_under_way, seat_for
 from classroom.play.table import load
 from classroom.play.warm_up import wanted_before
 from games import catalogue
@@ -40,7 +40,13 @@ def day_of(student: Student) -> dict[str, Any]:
     tasks = tasks_for(student, open_terms(student, school_today(student.school_class.school)))
     first = next((task for task in tasks if not task.finished), None)
     others = [task for task in tasks if task is not first]
-    return {"first": first, "others": others, "student": student, "games": catalogue.games()}
+    return {
+        "first": first,
+        "others": others,
+        "student": student,
+        "games": catalogue.games(),
+        "matches": last_matches(student, 4),
+    }
 
 
 @for_students
@@ -132,7 +138,8 @@ def result(request: HttpRequest, code: str) -> HttpResponse:
     match = seat_for(request.session[STUDENT_KEY], code)
     if not match.finished_at:
         return redirect("play:table", code=code)
-    return render(request, "play/result.html", {"match": match, "result": result_of(match), "student": match.student})
+    context = {"match": match, "game": match.game, "seats": seats_of(match), "student": match.student}
+    return render(request, "play/result.html", context | {"result": result_of(match)})
 
 
 def answer(request: HtmxRequest, match: Match) -> HttpResponse:

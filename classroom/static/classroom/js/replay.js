@@ -1,13 +1,13 @@
-// A replay runs by itself until it is stopped or over; arrows step through it.
+// A replay runs by itself until it is stopped or over; arrows step through it; its pace stays as it was chosen.
 
-const STEP_MS = 900;
 let timer = null;
+let pace = "900";
 
 const control = (name) => document.querySelector(`[data-film="${name}"]`);
 
 function run(on) {
-  clearInterval(timer);
-  timer = on ? setInterval(onward, STEP_MS) : null;
+  clearTimeout(timer);
+  timer = on ? setTimeout(onward, Number(pace)) : null;
   control("run").setAttribute("aria-pressed", String(on));
 }
 
@@ -20,9 +20,21 @@ document.addEventListener("click", (event) => {
   if (event.target.closest('[data-film="run"]')) run(timer === null);
 });
 
-document.addEventListener("keydown", (event) => {
-  const name = { ArrowLeft: "back", ArrowRight: "on" }[event.key];
-  if (name) control(name).click();
+document.addEventListener("change", (event) => {
+  if (event.target === control("pace")) pace = event.target.value;
 });
 
-document.addEventListener("htmx:afterSettle", () => control("run").setAttribute("aria-pressed", String(timer !== null)));
+document.addEventListener("keydown", (event) => {
+  const name = { ArrowLeft: "back", ArrowRight: "on" }[event.key];
+  if (name && !event.target.closest("select")) control(name).click();
+});
+
+// The next position is there: the buttons keep what they were, and the one pressed keeps the focus.
+document.addEventListener("htmx:beforeSwap", () => { focused = document.activeElement?.dataset.film; });
+document.addEventListener("htmx:afterSettle", () => {
+  control("pace").value = pace;
+  control(focused)?.focus();
+  run(timer !== null);
+});
+
+let focused = "";

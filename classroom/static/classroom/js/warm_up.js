@@ -14,9 +14,10 @@ function show() {
 }
 
 function tapped(digit, moment, kind) {
-  if (shownAt === null || digit !== target.textContent) return;
+  if (shownAt === null || moment < shownAt || digit !== target.textContent) return;
   times[kind].push(Math.round(moment - shownAt));
   left -= 1;
+  form.querySelector(".left i:not(.on)")?.classList.add("on");
   if (left > 0) return show();
   send();
 }
