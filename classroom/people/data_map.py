@@ -6,80 +6,32 @@ entry fails the suite. Models of other rooms stand here by name, so that nothing
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from datetime import datetime, timedelta
-from typing import Any
+from datetime import timedelta
 
 from django.apps import apps
 from django.db import models
-from django.db.models import Q
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from classroom.people.models import Student, Undo
-
-THIRTEEN_MONTHS = timedelta(days=396)
-AUDIT_LASTS = timedelta(days=90)
-GRACE = timedelta(days=30)
-
-CHILD, FAMILY, TEACHER, SCHOOL, SERVER = "child", "family", "teacher", "school", "server"
-WHOSE: dict[str, Promise] = {
-    CHILD: _("About a child"),
-    FAMILY: _("About a family"),
-    TEACHER: _("About a teacher"),
-    SCHOOL: _("About the school"),
-    SERVER: _("About the server"),
-}
-
-WITH_CHILD = _("until the child has not played for 13 months, or is erased")
-ROUND = _("for 13 months; then only the totals of each day")
-WITH_SCHOOL = _("as long as the school uses the product")
-WITH_ACCOUNT = _("until the account is closed, and 30 days more")
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """One kind of row. `of` finds those of one child: they are exported and erased with it."""
-
-    about: str
-    what: Promise | str = ""
-    why: Promise | str = ""
-    how_long: Promise | str = ""
-    of: Callable[[Student], Q] | None = None
-    not_exported: tuple[str, ...] = ()
-    stays: bool = False  # erasure leaves the rows: they know the child only by the alias that it deletes
-    too_old: Callable[[datetime], Q] | None = None
-    shows_activity: str = ""  # the column that tells when the child was last there
-    closes: str = ""  # the column that tells until which day a school's rounds were cleared away
-    for_children: Promise | str = ""
-
-
-def by(path: str) -> Callable[[Student], Q]:
-    return lambda student: Q(**{path: student.pk})
-
-
-def by_alias(student: Student) -> Q:
-    return Q(actor=student.alias) | Q(about=student.alias)
-
-
-def older(column: str, age: timedelta) -> Callable[[datetime], Q]:
-    return lambda now: Q(**{f"{column}__lt": now - age})
-
-
-def undos_of(student: Student) -> Q:
-    """The way back from a change of this child, with how it was before."""
-    kept = Undo.objects.filter(school_id=student.school_id)
-    return Q(pk__in=[undo.pk for undo in kept if any(changes(row, student.pk) for row in undo.rows)])
-
-
-def changes(row: dict[str, Any], student_id: int) -> bool:
-    return (row["model"] == "people.Student" and student_id in row["pks"]) or student_id in row.get("members", ())
-
-
-def link_is_over(now: datetime) -> Q:
-    return Q(expires_at__lt=now - GRACE) | Q(revoked_at__lt=now - GRACE)
-
+from classroom.people.kept import (
+    AUDIT_LASTS,
+    CHILD,
+    FAMILY,
+    GRACE,
+    ROUND,
+    SCHOOL,
+    SERVER,
+    TEACHER,
+    THIRTEEN_MONTHS,
+    WITH_ACCOUNT,
+    WITH_CHILD,
+    WITH_SCHOOL,
+    Kept,
+    by,
+    by_alias,
+    link_is_over,
+    older,
+    undos_of,
+)
 
 FRAMEWORK = Kept(SERVER)  # tables of the framework that hold nothing about anybody
 
@@ -229,6 +181,13 @@ MAP: dict[str, Kept] = {
         what=_("What a class is to practise, and until when"),
         why=_("So that children see what to do next."),
         how_long=WITH_SCHOOL,
+    ),
+    "assignments.Variation": Kept(
+        CHILD,
+        what=_("What is different for one child or one group: easier sums, more time"),
+        why=_("So that everybody practises what suits, and nobody else sees it."),
+        how_long=WITH_CHILD,
+        of=by("student"),
     ),
     "people.AuditEntry": Kept(
         SERVER,

@@ -13,7 +13,8 @@ from django.db.models import Q
 from django.template.loader import render_to_string
 from django.utils import timezone
 
-from classroom.people.data_map import MAP, Kept, model_of
+from classroom.people.data_map import MAP, model_of
+from classroom.people.kept import Kept
 from classroom.people.models import Student
 
 

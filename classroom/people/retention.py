@@ -9,8 +9,9 @@ from django.db import connection
 from django.db.models import Q
 from django.utils import timezone
 
-from classroom.people.data_map import AUDIT_LASTS, MAP, THIRTEEN_MONTHS, model_of
+from classroom.people.data_map import MAP, model_of
 from classroom.people.erasure import erase_student
+from classroom.people.kept import AUDIT_LASTS, THIRTEEN_MONTHS
 from classroom.people.models import AuditEntry, JobRun, School, Student, Tombstone
 
 JOB, VACUUM = "retention", "vacuum"
@@ -36,6 +37,7 @@ def run_retention(*, now: datetime) -> None:
         if kept.too_old and label != AuditEntry._meta.label:
             model_of(label)._base_manager.filter(kept.too_old(now)).delete()
     AuditEntry.objects.forget_before(now - AUDIT_LASTS)
+    forget_account_tries(now)
     wipe_free_pages(now)
     mark_run(JOB, now)
 
@@ -59,6 +61,12 @@ def inactive_students(now: datetime) -> list[Student]:
             rows = model_of(label)._base_manager.filter(**{f"{kept.shows_activity}__gte": since})
             active |= Q(pk__in=rows.values("student"))
     return list(Student.objects.filter(created_at__lt=since).exclude(active))
+
+
+def forget_account_tries(now: datetime) -> None:
+    """What allauth counted and no longer needs; Django deletes such rows only when it meets them again."""
+    with connection.cursor() as cursor:
+        cursor.execute("DELETE FROM account_limits WHERE expires < %s", [connection.ops.adapt_datetimefield_value(now)])
 
 
 def wipe_free_pages(now: datetime) -> None:

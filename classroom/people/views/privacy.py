@@ -9,10 +9,11 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from classroom.people import access
 from classroom.people.audit import record
-from classroom.people.data_map import MAP, WHOSE
+from classroom.people.data_map import MAP
 from classroom.people.doors import for_teachers, public
 from classroom.people.erasure import erase_student
 from classroom.people.export import export_zip, sections_of
+from classroom.people.kept import WHOSE
 from classroom.people.privacy_forms import EraseForm
 from classroom.people.requests import TeacherRequest
 from classroom.toasts import toast

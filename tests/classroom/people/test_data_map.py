@@ -10,7 +10,8 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.translation import override
 
-from classroom.people.data_map import MAP, WHOSE, Kept, model_of
+from classroom.people.data_map import MAP, model_of
+from classroom.people.kept import WHOSE, Kept
 from classroom.people.models import Student
 
 # All that a child may be, here: a new column needs a reason that a parent would accept, and its place in this list.

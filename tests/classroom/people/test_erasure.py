@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import shutil
 import subprocess
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import redis
 from django.contrib.sessions.backends.db import SessionStore
 from django.contrib.sessions.models import Session
 from django.db import connection
@@ -21,6 +23,7 @@ from classroom.people.erasure import digest_of, erase_again, erase_student
 from classroom.people.models import AuditEntry, SchoolClass, Student, Teacher, Tombstone, Undo
 from classroom.people.services import add_students, create_class, open_school
 from classroom.people.sign_in import sign_in
+from classroom.play.bell import ring
 from classroom.play.services import start_match
 
 NAME = "Xenobia"
@@ -100,6 +103,25 @@ def test_a_child_that_a_backup_brings_back_is_erased_again(xenobia: Student, ann
     Student.objects.create(code=code, nickname=NAME, avatar="fox", school_class=anna.school_class, school=anna.school)
     assert erase_again() == 1
     assert list(Student.objects.all()) == [anna]
+
+
+def test_the_log_of_the_server_never_names_the_child(desk: Client, xenobia: Student, caplog: Any) -> None:
+    caplog.set_level(logging.DEBUG)
+    for name in ("people:student_data", "people:student_settings", "play:see_as"):
+        desk.get(reverse(name, args=[xenobia.code]))
+    desk.post(reverse("people:erase_student", args=[xenobia.code]), {"nickname": NAME})
+    written = "".join(record.getMessage() for record in caplog.records if record.name != "django.db.backends")
+    assert "request_finished" in written
+    assert [word for word in (NAME, xenobia.code) if word in written] == []
+
+
+@pytest.mark.django_db
+def test_what_waits_in_redis_knows_the_child_by_no_name_or_code(xenobia: Student, redis_url: str) -> None:
+    ring(xenobia.matches.get().pk)
+    client = redis.Redis.from_url(redis_url)
+    held = b"".join(client.dump(key) or b"" for key in client.scan_iter())
+    assert b"aggregate_match" in held
+    assert [word for word in (NAME, xenobia.code) if word.encode() in held] == []
 
 
 def test_a_wrong_nickname_erases_nothing(desk: Client, xenobia: Student) -> None:

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 from django.conf import settings as django_settings
+from django.core.cache import cache
+from django.db import connection
 from django.db.models import Model
 from django.utils import timezone
 from model_bakery import baker
@@ -96,6 +98,16 @@ def test_a_closed_account_goes_after_thirty_days(teacher: Teacher, colleague: Te
     set_columns(colleague, is_active=False, closed_at=NOW - timedelta(days=29))
     run_retention(now=NOW)
     assert list(Teacher.objects.all()) == [colleague]
+
+
+def test_counted_tries_of_accounts_go_when_they_are_over(school: School) -> None:
+    cache.set("tries", [1.0], timeout=3600)
+    run_retention(now=timezone.now())
+    assert cache.get("tries")
+    run_retention(now=timezone.now() + timedelta(hours=2))
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT COUNT(*) FROM account_limits")
+        assert cursor.fetchone() == (0,)
 
 
 def test_run_twice_it_leaves_the_same_rows(anna: Student, birta: Student) -> None:
