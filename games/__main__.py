@@ -19,7 +19,7 @@ from games.core.rehearsal import random_match, random_moves
 
 BENCH_SECONDS = 1.0
 LADDER_HEAD = """How strong the bots are, measured by: python -m games ladder > games/ladder.txt
-Wins with their standard error; lengths in match time. The same command gives the same text.
+Wins with their standard error, and the median length of a match. The same command gives the same text.
 """
 
 

@@ -88,7 +88,7 @@ def write_duel(shown: Duel, counted: str) -> str:
     one, other = shown.names
     minutes, seconds = divmod(round(shown.seconds), 60)
     return (
-        f"  {one:<7}against {other:<7}wins {100 * shown.wins:5.1f} % ± {100 * shown.standard_error:4.1f}"
+        f"  {one:<7}against {other:<7}wins {100 * shown.wins:5.1f} % ± {100 * shown.standard_error:3.1f}"
         f"   draws {100 * shown.draws:4.1f} %   {counted} {100 * shown.happened:4.1f} %"
-        f"   median length {minutes}:{seconds:02} min"
+        f"   length {minutes:>2}:{seconds:02} min"
     )

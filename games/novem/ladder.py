@@ -30,7 +30,7 @@ def ended_by_empties(landed: Sequence[Landed]) -> bool:
 
 
 def contest(title: str, pairs: Iterable[tuple[Character, Character]]) -> Contest:
-    return Contest(Novem(), title, tuple(pairs), counted="a round ends empty", happened=ended_by_empties)
+    return Contest(Novem(), title, tuple(pairs), counted="empty ends", happened=ended_by_empties)
 
 
 PLACE, NOVA = next((place, one) for place, one in enumerate(CHARACTERS) if one.slug == "nova")

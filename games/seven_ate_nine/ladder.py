@@ -18,7 +18,7 @@ def stalled(landed: Sequence[Landed]) -> bool:
 
 def contest(title: str, *, steps: int) -> Contest:
     pairs = zip(CHARACTERS[steps:], CHARACTERS, strict=False)
-    return Contest(SevenAteNine(), title, tuple(pairs), counted="a stall", happened=stalled)
+    return Contest(SevenAteNine(), title, tuple(pairs), counted="stalls", happened=stalled)
 
 
 CONTESTS = (
