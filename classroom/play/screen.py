@@ -20,10 +20,13 @@ from games.core import minds as core_minds
 from games.core.game import Game, Millis, Seat, State
 from games.core.minds import Landed
 
+ICONS = "sound mute help pause stop check back play next info grab offline star swap erase"
 LOOK_AHEAD_MS = 10_000
 MOST_STEPS = 24
 READY_AFTER_MS = 20_000
 """Without a press for this long the clock of a timed match stops, and the table asks whether anybody is there."""
+SYMBOLS = frozenset(("mark", *(f"i-{name}" for name in ICONS.split())))
+"""What every table draws: part of its page, so that no table waits for the whole sprite."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,7 @@ def shown_state(match: Match, state: State) -> dict[str, Any]:
         "game": game,
         "student": match.student,
         "seats": seats_of(match),
+        "symbols_here": SYMBOLS | {match.student.avatar, *(bot["avatar"] for bot in match.bots)},
         "table": game.present(game.view(state, STUDENT_SEAT), STUDENT_SEAT),
     }
 

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection
+from functools import cache
+from pathlib import Path
+
 from django import template
+from django.contrib.staticfiles import finders
+from django.template import Context
 from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -18,28 +25,48 @@ def spoken(title: str) -> SafeString:
     return format_html('role="img" aria-label="{}"', title) if title else SafeString('aria-hidden="true"')
 
 
-def drawing(symbol: str, css: str = "", title: str = "") -> SafeString:
-    """One symbol of the sprite."""
+def drawing(symbol: str, css: str = "", title: str = "", here: Collection[str] = ()) -> SafeString:
+    """One symbol of the sprite; from the page itself where it lies `here` already."""
     shape = format_html(' class="{}"', css) if css else ""
-    sprite = static("classroom/sprite.svg")
+    sprite = "" if symbol in here else static("classroom/sprite.svg")
     return format_html('<svg{} {}><use href="{}#{}"/></svg>', shape, spoken(title), sprite, symbol)
 
 
 @register.simple_tag
-def icon(name: str, title: str = "", css: str = "ic") -> SafeString:
-    return drawing(f"i-{name}", css, title)
+def symbols(names: Collection[str]) -> SafeString:
+    """These symbols, laid into the page: it draws them without asking for the whole sprite."""
+    known = sprite_symbols()
+    found = [known[name] for name in sorted(names) if name in known]
+    return format_html('<svg class="vh" width="0" height="0" aria-hidden="true">{}</svg>', SafeString("".join(found)))
 
 
-@register.simple_tag
-def mark(title: str = "", css: str = "mark-pic") -> SafeString:
-    return drawing("mark", css, title)
+def laid_in(context: Context) -> Collection[str]:
+    """The symbols that this page holds itself."""
+    return context.get("symbols_here") or ()
 
 
-@register.simple_tag
-def avatar(slug: str, size: str = "", title: str = "") -> SafeString:
+@cache
+def sprite_symbols() -> dict[str, str]:
+    path = finders.find("classroom/sprite.svg")
+    text = Path(str(path)).read_text(encoding="utf-8")
+    return {found[1]: found[0] for found in re.finditer(r'<symbol id="([^"]+)".*?</symbol>', text, re.DOTALL)}
+
+
+@register.simple_tag(takes_context=True)
+def icon(context: Context, name: str, title: str = "", css: str = "ic") -> SafeString:
+    return drawing(f"i-{name}", css, title, here=laid_in(context))
+
+
+@register.simple_tag(takes_context=True)
+def mark(context: Context, title: str = "", css: str = "mark-pic") -> SafeString:
+    return drawing("mark", css, title, here=laid_in(context))
+
+
+@register.simple_tag(takes_context=True)
+def avatar(context: Context, slug: str, size: str = "", title: str = "") -> SafeString:
     """An animal on its disc; size is s, m, l, xl or nothing."""
     css = f"av h-{HUES.get(slug, 'slate')}" + (f" av-{size}" if size else "")
-    return format_html('<span class="{}">{}</span>', css, drawing(slug, title=title))
+    return format_html('<span class="{}">{}</span>', css, drawing(slug, title=title, here=laid_in(context)))
 
 
 @register.simple_tag

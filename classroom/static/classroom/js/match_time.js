@@ -1,6 +1,7 @@
 // Match time: what the student has had to think; and what the bots will do next, each step at its moment of it.
 
 const FETCH_BEFORE_MS = 4000;
+const BEAT_MS = 1000;
 
 // Runs from the paint of a table, and stands still while it is put down: during a request, a hidden page, a pause.
 export class Clock {
@@ -131,4 +132,59 @@ export class Ahead {
 function replace(part) {
   const old = document.getElementById(part.id);
   if (old && !old.isEqualNode(part)) old.replaceWith(part);
+}
+
+// Three, two, one in match time, until the table opens again.
+export class Countdown {
+  #clock;
+  #timer = null;
+
+  constructor(clock) {
+    this.#clock = clock;
+  }
+
+  // How long a press has still to wait, in ms of match time.
+  get left() {
+    const until = Number(document.querySelector("[data-waits]")?.dataset.waits ?? 0);
+    return Math.max(0, until - this.#clock.read());
+  }
+
+  run() {
+    this.cancel();
+    const scene = document.querySelector(".stalled");
+    if (!scene) return;
+    const left = this.left;
+    scene.hidden = left === 0;
+    const beats = [...scene.querySelectorAll(".count li")];
+    mark(beats, beats.length - Math.ceil(left / BEAT_MS));
+    if (left && this.#clock.runs) this.#timer = setTimeout(() => this.run(), (left % BEAT_MS || BEAT_MS) + 1);
+  }
+
+  cancel() {
+    clearTimeout(this.#timer);
+  }
+}
+
+// Beats of a count: those that were, and the one now.
+function mark(beats, now) {
+  beats.forEach((beat, place) => {
+    beat.classList.toggle("was", place < now);
+    beat.classList.toggle("now", place === now);
+  });
+}
+
+// Before the clock starts: three beats in a dialog that any press skips. `then` is called once, when it is over.
+export function readySetGo(dialog, then) {
+  const beats = [...dialog.querySelectorAll(".count li")];
+  const timers = beats.map((_, place) => setTimeout(() => mark(beats, place), place * BEAT_MS));
+  timers.push(setTimeout(() => dialog.close(), beats.length * BEAT_MS));
+  const skip = () => dialog.close();
+  dialog.addEventListener("pointerdown", skip);
+  document.addEventListener("keydown", skip, { once: true });
+  dialog.addEventListener("close", () => {
+    timers.forEach(clearTimeout);
+    document.removeEventListener("keydown", skip);
+    then();
+  }, { once: true });
+  dialog.showModal();
 }

@@ -1,7 +1,6 @@
 // The student's side of a match: one press at a time, each with its own key, sent until it is answered, counted once.
 
-import { Ahead, Clock } from "./match_time.js";
-import { Countdown, letPass, readySetGo } from "./moments.js";
+import { Ahead, Clock, Countdown, readySetGo } from "./match_time.js";
 
 const RETRY_MS = [500, 1000, 2000, 4000, 8000];
 const KNOWN_TOP_MS = 500; // after an own play the new top is known before it is painted: at most this much counts
@@ -127,7 +126,7 @@ function pressed(button, event) {
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-sound]")) return toggleSound();
   if (event.target.closest("[data-pause]")) return takeBreak(pause);
-  if (event.target.closest("[data-opens=help]")) return rest();
+  if (event.target.closest("[data-opens=help]")) return takeBreak(help);
   const key = event.target.closest("[data-types]");
   if (key) return type(key.dataset.types);
   const button = event.target.closest("[data-press]");
@@ -274,6 +273,19 @@ function leave() {
 
 document.addEventListener("visibilitychange", () => (document.hidden ? leave() : refresh()));
 addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
+
+// An element with data-passes is seen for so many ms and then goes; with data-once it is not shown a second time.
+let seen = { once: null, until: 0 };
+
+function letPass() {
+  for (const scene of document.querySelectorAll("[data-passes]")) {
+    const { passes, once } = scene.dataset;
+    if (once !== seen.once) seen = { once, until: performance.now() + Number(passes) };
+    const left = seen.until - performance.now();
+    if (left <= 0) scene.remove();
+    else setTimeout(() => scene.remove(), left);
+  }
+}
 
 if (form() && "begins" in form().dataset) readySetGo(start, () => { go(); focusAgain(); });
 begin();
