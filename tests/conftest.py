@@ -12,8 +12,9 @@ from playwright.sync_api import BrowserContext, Page
 from tests.services import Server, child_env, running_redis, running_server, start_worker, throwaway_folder
 from tools import chromium, translations
 from tools.redis_server import RedisServer
+from tools.site import network_address
 
-GROUPED = {"server": "server", "page": "server", "new_context": "server", "worker": "worker"}
+GROUPED = {"server": "server", "school_server": "server", "page": "server", "new_context": "server", "worker": "worker"}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -101,6 +102,13 @@ def server() -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
+def school_server() -> Iterator[Server]:
+    """A server as a school runs it: over plain HTTP, on an address by which others reach this machine."""
+    with running_server(host=network_address(), mode="school") as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
 def base_url(request: pytest.FixtureRequest) -> str:
     """Browser tests may say `page.goto("/")`."""
     return str(request.getfixturevalue("server").url)
@@ -124,7 +132,7 @@ class Complaints(list[str]):
 
     def __init__(self, own: str) -> None:
         super().__init__()
-        self.own = own
+        self.own = [own]
 
     def listen(self, context: BrowserContext) -> None:
         context.on("weberror", lambda error: self.append(f"error: {error.error}"))
@@ -136,7 +144,7 @@ class Complaints(list[str]):
             self.append(f"console: {text} ({place})")
 
     def note_request(self, url: str) -> None:
-        if not url.startswith((self.own, "data:", "blob:", "about:")):
+        if not url.startswith((*self.own, "data:", "blob:", "about:")):
             self.append(f"another host: {url}")
 
     def forgive(self, part: str) -> None:
