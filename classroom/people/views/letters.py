@@ -21,7 +21,7 @@ from classroom.toasts import toast
 @require_http_methods(["GET", "POST"])
 def letters(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
-    links = guardians.live_links(school_class)
+    links = guardians.live_links(school_class) if families_can_reach_us() else ()
     students = in_order(access.students_in(school_class), school_class.language)
     form = LettersForm(request.POST if request.method == "POST" else None, students=students, links=links)
     context = {"form": form, "school_class": school_class}
