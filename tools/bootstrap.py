@@ -11,8 +11,8 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 OLDEST = (3, 11)
 
 
-def problem():
-    """The first thing that keeps this machine from running the project, as one sentence; None when all is well."""
+def problem() -> str:
+    """The first thing that keeps this machine from running the project, as one sentence; nothing when all is well."""
     if sys.platform == "win32":
         return "On Windows, run this inside WSL (the Windows Subsystem for Linux)."
     if sys.version_info < OLDEST:
@@ -24,10 +24,10 @@ def problem():
         )
     if not writable(ROOT):
         return f"The directory {ROOT} cannot be written to: clone the project to a place of your own."
-    return None
+    return ""
 
 
-def has_venv():
+def has_venv() -> bool:
     try:
         import ensurepip  # noqa: F401
         import venv  # noqa: F401
@@ -36,7 +36,7 @@ def has_venv():
     return True
 
 
-def writable(folder):
+def writable(folder: str) -> bool:
     try:
         with tempfile.TemporaryFile(dir=folder):
             return True

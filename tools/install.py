@@ -72,7 +72,16 @@ def add(name: str) -> None:
 
 def uv(verb: str) -> list[str | Path]:
     no_index = ["--no-index"] if pip_settings().get("no-index", "").lower() in {"1", "true", "yes", "on"} else []
-    command = [VENV / "bin" / "uv", "pip", verb, "-q", "--require-hashes", "--python", PYTHON, *no_index]
+    command: list[str | Path] = [
+        VENV / "bin" / "uv",
+        "pip",
+        verb,
+        "-q",
+        "--require-hashes",
+        "--python",
+        PYTHON,
+        *no_index,
+    ]
     return [*command, "--compile-bytecode"]  # once and in parallel, not at each first import of each process
 
 

