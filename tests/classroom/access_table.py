@@ -114,6 +114,22 @@ play:put_back(play_undo)              POST  door | 404  | on  404 404 404 404 | 
 
 assignments:new(class)                GET   door | 404  | ok  ok  404 404 404 | door
 assignments:new(class)                POST  door | 404  | ask ask 404 404 404 | door
+assignments:edit(assignment)          GET   door | 404  | ok  ok  404 404 404 | door
+assignments:edit(assignment)          POST  door | 404  | ask ask 404 404 404 | door
+assignments:pause(assignment)         GET   door | 404  | 405                 | door
+assignments:pause(assignment)         POST  door | 404  | on  on  404 404 404 | door
+assignments:end(assignment)           GET   door | 404  | 405                 | door
+assignments:end(assignment)           POST  door | 404  | on  on  404 404 404 | door
+assignments:repeat(assignment)        GET   door | 404  | 405                 | door
+assignments:repeat(assignment)        POST  door | 404  | on  on  404 404 404 | door
+assignments:vary(assignment)          GET   door | 404  | 405                 | door
+assignments:vary(assignment)          POST  door | 404  | ask ask 404 404 404 | door
+assignments:drop_variation(assignment variation) GET  door | 404 | 405                 | door
+assignments:drop_variation(assignment variation) POST door | 404 | on  on  404 404 404 | door
+reports:assignment(assignment)        GET   door | 404  | ok  ok  404 404 404 | door
+reports:assignment(assignment)        POST  door | 404  | 405                 | door
+play:class_replay(finished_match)     GET   door | 404  | ok  ok  404 404 404 | door
+play:class_replay(finished_match)     POST  door | 404  | 405                 | door
 reports:class_page(class)             GET   door | 404  | ok  ok  404 404 404 | door
 reports:class_page(class)             POST  door | 404  | 405                 | door
 reports:live(class)                   GET   door | 404  | ok  ok  404 404 404 | door
@@ -151,6 +167,16 @@ play:stop(match)                      GET   door | 405             | 404 | door
 play:stop(match)                      POST  door | on 404 404 404  | 404 | door
 play:result(finished_match)           GET   door | ok 404 404 404  | 404 | door
 play:result(finished_match)           POST  door | 405             | 404 | door
+play:practise(drill)                  GET   door | 405             | 404 | door
+play:practise(drill)                  POST  door | on              | 404 | door
+play:warm_up(match)                   GET   door | ok 404 404 404  | 404 | door
+play:warm_up(match)                   POST  door | on 404 404 404  | 404 | door
+play:settle(match)                    GET   door | 405             | 404 | door
+play:settle(match)                    POST  door | ask 404 404 404 | 404 | door
+play:steps(match)                     GET   door | ask 404 404 404 | 404 | door
+play:steps(match)                     POST  door | 405             | 404 | door
+play:replay(finished_match)           GET   door | ok 404 404 404  | 404 | door
+play:replay(finished_match)           POST  door | 405             | 404 | door
 
 privacy()                             GET   ok   | ok   | ok   | ok
 privacy()                             POST  405  | 405  | 405  | 405

@@ -8,8 +8,8 @@ from typing import Any
 
 from allauth.account.models import EmailAddress
 
-from classroom.assignments.models import Assignment
-from classroom.assignments.services import assign
+from classroom.assignments.models import Assignment, Variation
+from classroom.assignments.services import assign, vary_assignment
 from classroom.people.groups import make_group
 from classroom.people.guardians import Letter, print_letter, take_back
 from classroom.people.invitations import Invited, invite_colleague
@@ -48,6 +48,7 @@ class MirroredSchool:
     group: Group
     undo: Undo
     play_undo: Undo
+    variation: Variation
 
     def people(self) -> Iterator[Teacher | Student]:
         yield from (self.teacher, self.co_teacher, self.other_teacher, self.administrator)
@@ -88,6 +89,7 @@ def build_school(canary: str) -> MirroredSchool:
         classmate=classmate,
         other_student=other_student,
         assignment=assignment,
+        variation=vary_assignment(assignment, student=student, goal=1),
         match=drill_of(student, assignment),
         finished_match=finished_drill_of(student, assignment),
         guardian=print_letter(student),

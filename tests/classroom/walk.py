@@ -100,6 +100,8 @@ class Walk:
             "badge": secret_of(home.student).badge,
             "pictures": secret_of(home.student).pictures,
             "assignment": home.assignment.code,
+            "variation": home.variation.code,
+            "drill": home.assignment.game_slug,
             "match": home.match.code,
             "finished_match": home.finished_match.code,
             "token": visitor.token or home.guardian.token,
