@@ -11,7 +11,6 @@ from games.sequence_numbers.deck import CardId
 from games.sequence_numbers.legality import is_dead
 from games.sequence_numbers.moves import Answer, Hint
 from games.sequence_numbers.refusals import check_held, check_ready, check_turn
-from games.sequence_numbers.seating import put
 from games.sequence_numbers.state import Happened, State
 from games.sequence_numbers.turns import give_up_turn
 
@@ -22,7 +21,7 @@ TAKE_BACK: Millis = 1000
 def answer(state: State, seat: Seat, move: Answer, at: Millis) -> Step:
     _check_answer(state, seat, move)
     right = move.number == state.setup.cards[move.card].answer
-    opened_at = _opened_at(state, seat, move, at)
+    opened_at = _opened_at(state, move, at)
     event = answered(state, seat, move.card, given=move.number, right=right, opened_at=opened_at)
     if not right:
         return _must_correct(state, event, move, at)
@@ -41,17 +40,15 @@ def _check_answer(state: State, seat: Seat, move: Answer) -> None:
         raise IllegalMove(refusals.ALREADY_ANSWERED)
 
 
-def _opened_at(state: State, seat: Seat, move: Answer, at: Millis) -> Millis:
+def _opened_at(state: State, move: Answer, at: Millis) -> Millis:
     """From when the card was picked up, if that is known, but never from before it could be answered."""
-    opened_at = state.opened_at[seat]
-    return opened_at if move.chosen is None else max(opened_at, min(move.chosen, at))
+    return state.opened_at if move.chosen is None else max(state.opened_at, min(move.chosen, at))
 
 
 def _must_correct(state: State, event: Event, move: Answer, at: Millis) -> Step:
     answers = state.answers._replace(missed=state.answers.missed | {move.card}, correcting=move.card)
     last = Happened(state.turn, "wrong answer", move.card, given=move.number)
-    opened_at = put(state.opened_at, state.turn, at)
-    return Step(replace(state, answers=answers, opened_at=opened_at, last=last), (event,), rest=TAKE_BACK)
+    return Step(replace(state, answers=answers, opened_at=at, last=last), (event,), rest=TAKE_BACK)
 
 
 def _answered(state: State, event: Event, move: Answer, at: Millis) -> Step:
@@ -59,7 +56,7 @@ def _answered(state: State, event: Event, move: Answer, at: Millis) -> Step:
     corrected = state.answers.correcting is not None
     answers = state.answers._replace(known=state.answers.known | {move.card}, correcting=None)
     last = Happened(state.turn, "corrected" if corrected else "answer", move.card, given=move.number)
-    after = replace(state, answers=answers, opened_at=put(state.opened_at, state.turn, at), last=last)
+    after = replace(state, answers=answers, opened_at=at, last=last)
     if corrected and state.setup.terms.wrong_loses_turn:
         return Step(give_up_turn(after, at=at, last=last, passes=0), (event,), stirs=True)
     return Step(after, (event,))
@@ -71,7 +68,7 @@ def mistake(state: State, event: Event, *, at: Millis, last: Happened) -> Step:
     state = replace(state, answers=state.answers._replace(missed=missed))
     if state.setup.terms.wrong_loses_turn:
         return Step(give_up_turn(state, at=at, last=last, passes=0), (event,), stirs=True, rest=TAKE_BACK)
-    return Step(replace(state, opened_at=put(state.opened_at, state.turn, at), last=last), (event,), rest=TAKE_BACK)
+    return Step(replace(state, opened_at=at, last=last), (event,), rest=TAKE_BACK)
 
 
 def hint(state: State, seat: Seat, move: Hint, _at: Millis) -> Step:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 
 from games.core.chance import Chance
@@ -24,11 +24,20 @@ MOST_BANDS = 5
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """`numbers` has one entry for each space, row by row; None is a corner, free for everybody (SEQ-3)."""
+    """`numbers` has one entry for each cell, row by row; None is a corner, free for everybody (SEQ-3).
+    `spaces` tells where each number stands; a card without a number (None) has none."""
 
     rows: int
     cols: int
     numbers: tuple[int | None, ...]
+    spaces: Mapping[int | None, tuple[int, ...]] = field(compare=False, repr=False)
+
+
+def board_of(rows: int, cols: int, numbers: tuple[int | None, ...]) -> Board:
+    spaces: dict[int | None, tuple[int, ...]] = {}
+    for cell, number in enumerate(numbers):
+        spaces[number] = (*spaces.get(number, ()), cell)
+    return Board(rows, cols, numbers, {**spaces, None: ()})
 
 
 @lru_cache(maxsize=512)
@@ -47,7 +56,7 @@ def lay_out(rows: int, cols: int, *, numbers: Sequence[int], chance: Chance) -> 
         spaces = chance.shuffled(lines(rows, cols).cells)
         twins = dict(zip(numbers, zip(spaces[::2], spaces[1::2], strict=True), strict=True))
         if all(far[one] >> other & 1 or _part(number, twins, far, chance) for number, (one, other) in twins.items()):
-            return Board(rows, cols, _drawn(twins, rows * cols))
+            return Board(rows, cols, _drawn(twins, rows * cols), _in_order(twins))
 
 
 @cache
@@ -81,3 +90,10 @@ def _drawn(twins: Twins, spaces: int) -> tuple[int | None, ...]:
     for number, (one, other) in twins.items():
         grid[one] = grid[other] = number
     return tuple(grid)
+
+
+def _in_order(twins: Twins) -> Mapping[int | None, tuple[int, ...]]:
+    spaces: dict[int | None, tuple[int, ...]] = {None: ()}
+    for number, (one, other) in twins.items():
+        spaces[number] = (one, other) if one < other else (other, one)
+    return spaces

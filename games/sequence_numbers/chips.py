@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from games.sequence_numbers.lines import LENGTH, Lines
@@ -11,13 +13,17 @@ Team = int
 
 
 class Chips(NamedTuple):
-    """`by_team` holds each team's cells as a set of bits, `taken` those of all. `sequences` are the windows counted for
-    each team, `locked` what they cover: such chips are never disturbed (SEQ-42)."""
+    """`by_team` holds each team's cells as a set of bits, `free` the spaces that are left. `sequences` are the windows
+    counted for each team, `locked` what they cover: such chips are never disturbed (SEQ-42)."""
 
     by_team: tuple[int, ...]
     sequences: tuple[tuple[int, ...], ...]
-    taken: int = 0
+    free: int
     locked: int = 0
+
+    @property
+    def taken(self) -> int:
+        return reduce(or_, self.by_team)
 
     def removable_by(self, team: Team) -> int:
         """The chips of other teams that stand in no sequence (SEQ-24, SEQ-26)."""
@@ -35,21 +41,20 @@ class Chips(NamedTuple):
         by_team = put(self.by_team, team, mine)
         counted = self.sequences[team]
         made = completed(mine, cell, lines=lines, counted=counted, shared=shared)
-        taken = self.taken | 1 << cell
+        free = self.free & ~(1 << cell)
         if not made:
-            return Chips(by_team, self.sequences, taken, self.locked)
+            return Chips(by_team, self.sequences, free, self.locked)
         locked = self.locked | locked_by(made, lines)
-        return Chips(by_team, put(self.sequences, team, counted + made), taken, locked)
+        return Chips(by_team, put(self.sequences, team, counted + made), free, locked)
 
     def removed(self, cell: int) -> Chips:
         """One chip fewer. A removal never makes a sequence (SEQ-48)."""
-        others = ~(1 << cell)
-        by_team = tuple(mask & others for mask in self.by_team)
-        return Chips(by_team, self.sequences, self.taken & others, self.locked)
+        by_team = tuple(mask & ~(1 << cell) for mask in self.by_team)
+        return Chips(by_team, self.sequences, self.free | 1 << cell, self.locked)
 
 
-def no_chips(teams: int) -> Chips:
-    return Chips((0,) * teams, ((),) * teams)
+def no_chips(teams: int, lines: Lines) -> Chips:
+    return Chips((0,) * teams, ((),) * teams, lines.numbered)
 
 
 def completed(mine: int, cell: int, *, lines: Lines, counted: tuple[int, ...], shared: int) -> tuple[int, ...]:

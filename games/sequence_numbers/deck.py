@@ -15,6 +15,7 @@ from games.sequence_numbers.sums import MINUS_SIGN, Sum, read_sum
 
 PLUS, MINUS = "+", "-"
 COPIES_OF_SIGNS = 2
+MOST_CARDS = 256
 CardId = int
 
 
@@ -60,7 +61,9 @@ def make_cards(level: Level, numbers: Iterable[int], *, lean: Iterable[str], cha
 def _two_sums(pool: Pool, wanted: frozenset[str], chance: Chance) -> tuple[str, str]:
     """One addition and one subtraction where both exist, else two of a kind; a lone sum comes twice."""
     if pool.additions and pool.subtractions:
-        additions, subtractions = _favoured(pool.additions, wanted), _favoured(pool.subtractions, wanted)
+        additions, subtractions = pool.additions, pool.subtractions
+        if wanted:
+            additions, subtractions = _favoured(additions, wanted), _favoured(subtractions, wanted)
         first, second = divmod(chance.below(len(additions) * len(subtractions)), len(subtractions))
         return additions[first], subtractions[second]
     only = pool.additions or pool.subtractions
@@ -71,16 +74,15 @@ def _two_sums(pool: Pool, wanted: frozenset[str], chance: Chance) -> tuple[str, 
 
 def _favoured(names: tuple[str, ...], wanted: frozenset[str]) -> tuple[str, ...]:
     """The sums the teacher leans towards, where there are any (SEQ-65)."""
-    if not wanted:
-        return names
     return tuple(name for name in names if name in wanted) or names
 
 
 class Piles(NamedTuple):
-    """Where every card lies. The top of a pile is its last card; `shuffles` counts how often the deck was remade."""
+    """Where every card lies. The top of a pile is its last card; `shuffles` counts how often the deck was remade.
+    An id is a byte, so that a deck without its top card is quickly copied."""
 
     hands: tuple[tuple[CardId, ...], ...]
-    deck: tuple[CardId, ...]
+    deck: bytes
     discards: tuple[tuple[CardId, ...], ...]
     shuffles: int = 0
 
@@ -112,13 +114,13 @@ class Piles(NamedTuple):
         old = [thrown for pile in self.discards for thrown in pile]
         if not old:
             return self
-        deck = tuple(Chance(seed, f"reshuffle-{self.shuffles}").shuffled(old))
+        deck = bytes(Chance(seed, f"reshuffle-{self.shuffles}").shuffled(old))
         return Piles(self.hands, deck, ((),) * len(self.discards), self.shuffles + 1)
 
 
 def deal(cards: int, *, seats: int, hand: int) -> Piles:
     """Give every seat its hand, card by card round the table. The cards are already shuffled."""
-    deck = tuple(range(cards - 1, -1, -1))
+    deck = bytes(range(cards - 1, -1, -1))
     dealt = seats * hand
     hands = tuple(tuple(range(seat, dealt, seats)) for seat in range(seats))
     return Piles(hands, deck[:-dealt], ((),) * seats)

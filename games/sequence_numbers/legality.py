@@ -58,14 +58,13 @@ def _answers_first(state: State, hand: tuple[CardId, ...], moves: list[Move]) ->
 
 def _plays(state: State, hand: tuple[CardId, ...]) -> tuple[list[Move], list[CardId]]:
     """Every card that can be laid on every space it fits, and the dead cards."""
-    setup, free = state.setup, state.free
-    size = len(setup.board.numbers)
+    setup, free = state.setup, state.chips.free
     moves: list[Move] = []
     dead: list[CardId] = []
     for card in hand:
         reach = setup.reach[card] & free
         if reach:
-            places = placings(card, size)
+            places = placings(card)
             for cell in setup.spaces[card]:
                 if reach >> cell & 1:
                     moves.append(places[cell])
@@ -78,11 +77,11 @@ def _plays(state: State, hand: tuple[CardId, ...]) -> tuple[list[Move], list[Car
 
 def _sign_moves(state: State, card: CardId) -> list[Move]:
     """Every free space for a plus card, every open chip of the others for a minus card."""
-    setup, size = state.setup, len(state.setup.board.numbers)
+    setup = state.setup
     if setup.cards[card].name == PLUS:
-        places, free = placings(card, size), state.free
+        places, free = placings(card), state.chips.free
         return [places[cell] for cell in setup.lines.cells if free >> cell & 1]
-    takes, open_chips = removals(card, size), state.chips.removable_by(setup.teams[state.turn])
+    takes, open_chips = removals(card), state.chips.removable_by(setup.teams[state.turn])
     return [takes[cell] for cell in setup.lines.cells if open_chips >> cell & 1]
 
 

@@ -88,6 +88,7 @@ PLAYERS_MOVES: dict[str, Callable[..., Move]] = {
 }
 ALL_MOVES: dict[str, Callable[..., Move]] = {**PLAYERS_MOVES, Penalty.do: Penalty}
 LIMITS = {"card": 999, "cell": 999, "number": 9999, "chosen": 10**12, "team": 2}
+MOST_SPACES = 100
 MAY_BE_LEFT_OUT = {("answer", "chosen"), ("hint", "card")}
 
 
@@ -138,11 +139,11 @@ def _whole(name: str, value: Any) -> int:
 
 
 @cache
-def placings(card: int, spaces: int) -> tuple[Place, ...]:
-    """A card on each space of a board. Moves never change, so one of each is enough for all matches."""
-    return tuple(Place(card, cell) for cell in range(spaces))
+def placings(card: int) -> tuple[Place, ...]:
+    """A card on each space of the largest board. Moves never change, so one of each is enough for all matches."""
+    return tuple(Place(card, cell) for cell in range(MOST_SPACES))
 
 
 @cache
-def removals(card: int, spaces: int) -> tuple[Remove, ...]:
-    return tuple(Remove(card, cell) for cell in range(spaces))
+def removals(card: int) -> tuple[Remove, ...]:
+    return tuple(Remove(card, cell) for cell in range(MOST_SPACES))

@@ -88,7 +88,7 @@ def _usual(seats: int, hand: int) -> dict[str, Any]:
         "targets": [hand] * seats,
         "undrawn": [-1] * seats,
         "owed": [],
-        "opened_at": [0] * seats,
+        "opened_at": 0,
         "known": [],
         "missed": [],
         "hinted": [],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from games.core.game import Choice, Option
@@ -142,13 +143,28 @@ class Terms:
 FLAGS = ("answer_first", "wrong_loses_turn", "draw_by_hand", "table_talk")
 
 
-def agree_terms(seats: int, given: Mapping[str, Any]) -> tuple[Terms, Level, tuple[str, ...]]:
+Agreed = tuple[Terms, Level, tuple[str, ...]]
+
+
+def agree_terms(seats: int, given: Mapping[str, Any]) -> Agreed:
     """The terms, the level and the sums leant towards. ValueError says what does not fit, and why."""
     _check_seats(seats)
+    if not given:
+        return _usual_terms(seats)
     options = {**DEFAULTS, **read_options([option for option in OPTIONS if option.name in given], given)}
+    return _agree(seats, options)
+
+
+@cache
+def _usual_terms(seats: int) -> Agreed:
+    return _agree(seats, DEFAULTS)
+
+
+def _agree(seats: int, options: Mapping[str, Any]) -> Agreed:
     teams = _teams(seats, options["teams"])
     level = level_for(options, teams)
     _check_room(teams, level)
+    _check_lean(options)
     terms = Terms(
         seats=seats,
         teams=teams,
@@ -158,7 +174,6 @@ def agree_terms(seats: int, given: Mapping[str, Any]) -> tuple[Terms, Level, tup
         shared=options["shared"],
         **{name: options[name] for name in FLAGS},
     )
-    _check_lean(options)
     return terms, level, options["lean"]
 
 
@@ -178,7 +193,7 @@ def usual_need(seats: int, teams: int) -> int:
 def _check_seats(seats: int) -> None:
     if seats == 5:
         raise ValueError(gettext_noop("seats: five cannot form equal teams. Make a table of two and one of three."))
-    if isinstance(seats, bool) or seats not in SEATS:
+    if type(seats) is not int or seats not in SEATS:
         raise ValueError(gettext_noop("seats: 2, 3, 4 or 6 can play."))
 
 

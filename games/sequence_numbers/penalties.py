@@ -40,7 +40,7 @@ def discard(state: State, seat: Seat, move: Discard, at: Millis) -> Step:
         piles=state.piles.discarded(seat, move.card),
         dues=state.dues._replace(owed=state.dues.owed - {seat}),
         answers=state.answers.forget(move.card),
-        opened_at=put(state.opened_at, state.turn, at),
+        opened_at=at,
         last=Happened(seat, "discard", move.card),
     )
     return Step(after, stirs=True)

@@ -10,9 +10,9 @@ from operator import or_
 from typing import Any
 
 from games.sequence_numbers import fields
-from games.sequence_numbers.board import Board
+from games.sequence_numbers.board import Board, board_of
 from games.sequence_numbers.chips import Chips, locked_by
-from games.sequence_numbers.deck import Piles, is_card
+from games.sequence_numbers.deck import MOST_CARDS, Piles, is_card
 from games.sequence_numbers.levels import BOARDS, LEVELS
 from games.sequence_numbers.lines import Lines, lines
 from games.sequence_numbers.options import FLAGS, SEATS, Terms
@@ -32,7 +32,7 @@ def dump(state: State) -> dict[str, Any]:
         "chips": [f"{mask:x}" for mask in state.chips.by_team],
         "sequences": state.chips.sequences,
         "hands": state.piles.hands,
-        "deck": state.piles.deck,
+        "deck": list(state.piles.deck),
         "discards": state.piles.discards,
         "shuffles": state.piles.shuffles,
         "targets": dues.targets,
@@ -77,7 +77,7 @@ def load(data: Mapping[str, Any]) -> State:
         chips=_chips(data, setup.lines, teams),
         piles=_piles(data, seats, len(setup.cards)),
         dues=_dues(data, seats),
-        opened_at=fields.each(data, "opened_at", seats, 0, MOST),
+        opened_at=fields.whole(data, "opened_at", 0, MOST),
         turn=fields.whole(data, "turn", 0, seats - 1),
         turns=fields.whole(data, "turns", 0, MOST),
         passes=fields.whole(data, "passes", 0, MOST),
@@ -101,6 +101,8 @@ def load_setup(data: Mapping[str, Any]) -> Setup:
 @lru_cache(maxsize=512)
 def _setup(seed: str, terms: Terms, board: str, numbers: str, cards: str) -> Setup:
     names = tuple(cards.split())
+    if len(names) > MOST_CARDS:
+        fields.refuse("cards", f"at most {MOST_CARDS}")
     for name in names:
         if not is_card(name):
             fields.refuse("cards", f"{name[:20]!r} is no card")
@@ -130,7 +132,7 @@ def _board(size: str, numbers: str) -> Board:
     if len(shown) != len(cells) or not all(item.isascii() and item.isdigit() and len(item) <= 3 for item in shown):
         fields.refuse("numbers", f"{len(cells)} numbers, one for each space")
     where = dict(zip(cells, map(int, shown), strict=True))
-    return Board(rows, cols, tuple(map(where.get, range(rows * cols))))
+    return board_of(rows, cols, tuple(map(where.get, range(rows * cols))))
 
 
 def _chips(data: Mapping[str, Any], on: Lines, teams: int) -> Chips:
@@ -143,7 +145,7 @@ def _chips(data: Mapping[str, Any], on: Lines, teams: int) -> Chips:
     if taken.bit_count() != sum(mask.bit_count() for mask in by_team):
         fields.refuse("chips", "at most one on a space")
     locked = locked_by(tuple(window for counted in sequences for window in counted), on)
-    return Chips(by_team, sequences, taken, locked)
+    return Chips(by_team, sequences, on.numbered & ~taken, locked)
 
 
 def _mask(written: Any, on: Lines) -> int:
@@ -158,7 +160,7 @@ def _piles(data: Mapping[str, Any], seats: int, cards: int) -> Piles:
     everywhere = [card for pile in (*hands, *discards, deck) for card in pile]
     if len(everywhere) != cards or len(set(everywhere)) != cards:
         fields.refuse("deck", "every card in exactly one place")
-    return Piles(hands, deck, discards, fields.whole(data, "shuffles", 0, MOST))
+    return Piles(hands, bytes(deck), discards, fields.whole(data, "shuffles", 0, MOST))
 
 
 def _dues(data: Mapping[str, Any], seats: int) -> Dues:

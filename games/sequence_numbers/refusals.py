@@ -52,4 +52,6 @@ def check_held(state: State, seat: Seat, card: CardId) -> Card:
 def held_card(state: State, seat: Seat, card: CardId) -> Card:
     """The card, if this seat may lay it now."""
     check_ready(state, seat)
-    return check_held(state, seat, card)
+    if card not in state.piles.hands[seat]:
+        raise IllegalMove(NOT_IN_HAND)
+    return state.setup.cards[card]

@@ -64,7 +64,7 @@ def place(state: State, seat: Seat, move: Place, at: Millis) -> Step:
     card, setup = held_card(state, seat, move.card), state.setup
     if card.name == MINUS:
         raise IllegalMove(refusals.MINUS_TAKES)
-    if not holds(state.free, move.cell):
+    if not holds(state.chips.free, move.cell):
         raise IllegalMove(refusals.TAKEN)
     if card.sum is None:
         return Step(_put_chip(state, move, at), stirs=True)
@@ -116,7 +116,7 @@ def _exchange(state: State, move: Swap, at: Millis) -> State:
         piles=piles,
         answers=state.answers.forget(move.card),
         swapped=True,
-        opened_at=put(state.opened_at, seat, at),
+        opened_at=at,
         last=Happened(seat, "swap", move.card, shuffled=piles.shuffles != state.piles.shuffles),
     )
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any
 
 from games.core.chance import Chance
@@ -12,7 +11,7 @@ from games.sequence_numbers.board import Board, lay_out
 from games.sequence_numbers.chips import Team
 from games.sequence_numbers.deck import Card, card, make_cards
 from games.sequence_numbers.levels import board_numbers
-from games.sequence_numbers.lines import Lines, lines
+from games.sequence_numbers.lines import Lines, lines, mask_of
 from games.sequence_numbers.options import Terms, agree_terms
 from games.sequence_numbers.seating import team_of
 
@@ -46,16 +45,10 @@ def prepare(seats: int, *, seed: str, options: Mapping[str, Any]) -> Setup:
     return lay_table(seed, terms, board, tuple(Chance(seed, "deal").shuffled(cards)))
 
 
-@lru_cache(maxsize=512)
 def lay_table(seed: str, terms: Terms, board: Board, names: tuple[str, ...]) -> Setup:
-    """Remembered, since every stored move comes back to the same table."""
     cards = tuple(map(card, names))
-    spaces: dict[int | None, tuple[int, ...]] = {}
-    reach: dict[int | None, int] = {}
-    for cell, number in enumerate(board.numbers):
-        spaces[number] = (*spaces.get(number, ()), cell)
-        reach[number] = reach.get(number, 0) | 1 << cell
-    spaces[None], reach[None] = (), 0
+    spaces = board.spaces
+    reach = {number: mask_of(cells) for number, cells in spaces.items()}
     return Setup(
         seed=seed,
         terms=terms,

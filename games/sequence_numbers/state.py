@@ -80,14 +80,14 @@ class Happened(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """`turns` counts turns begun, `passes` those passed in a row. `opened_at` is, for each seat, the match time at
-    which it could first answer. The parts are named tuples, since a new one of each is made on every move."""
+    """`turns` counts turns begun, `passes` those passed in a row. `opened_at` is the match time at which the seat on
+    turn could first answer. The parts are named tuples, since a new one of each is made on every move."""
 
     setup: Setup
     chips: Chips
     piles: Piles
     dues: Dues
-    opened_at: tuple[Millis, ...]
+    opened_at: Millis = 0
     turn: Seat = 0
     turns: int = 0
     passes: int = 0
@@ -103,7 +103,7 @@ class State:
     @property
     def free(self) -> int:
         """Numbered spaces without a chip, as a set of bits."""
-        return self.setup.lines.numbered & ~self.chips.taken
+        return self.chips.free
 
 
 def start(*, seats: int, seed: str, options: Mapping[str, Any]) -> State:
@@ -113,8 +113,7 @@ def start(*, seats: int, seed: str, options: Mapping[str, Any]) -> State:
     piles = deal(len(setup.cards), seats=seats, hand=setup.terms.hand)
     return State(
         setup=setup,
-        chips=no_chips(setup.terms.teams),
+        chips=no_chips(setup.terms.teams, setup.lines),
         piles=piles,
         dues=Dues(targets=(setup.terms.hand,) * seats, undrawn=(-1,) * seats),
-        opened_at=(0,) * seats,
     )

@@ -65,9 +65,7 @@ def next_turn(
 ) -> State:
     """Play goes clockwise (SEQ-15). Every play ends here, so the state is written out: `replace` is far slower."""
     seat = (state.turn + 1) % state.setup.terms.seats
-    opened_at = put(state.opened_at, seat, at)
-    turns = state.turns + 1
-    return State(state.setup, chips, piles, dues, opened_at, seat, turns, passes, False, answers, "", last)
+    return State(state.setup, chips, piles, dues, at, seat, state.turns + 1, passes, False, answers, "", last)
 
 
 def give_up_turn(state: State, *, at: Millis, last: Happened, passes: int) -> State:

@@ -115,14 +115,14 @@ def test_answer_comes_before_the_space() -> None:
 
 
 def test_typed_answer_is_timed_from_the_turns_beginning() -> None:
-    told = row(answer(typed(opened_at="[700, 0]"), "8+4", 12, at=2500))
+    told = row(answer(typed(opened_at="700"), "8+4", 12, at=2500))
     assert (told["opened_at"], told["right"], told["given"]) == (700, True, "12")
 
 
 @pytest.mark.parametrize(("chosen", "opened_at"), [(1500, 1500), (100, 700), (9000, 2500)])
 def test_typed_answer_is_timed_from_picking_up_the_card(chosen: int, opened_at: int) -> None:
     """Never from before the turn, never from after the answer."""
-    state = typed(opened_at="[700, 0]")
+    state = typed(opened_at="700")
     told = row(act(state, Answer(held(state, "8+4"), 12, chosen), 2500))
     assert told["opened_at"] == opened_at
 
