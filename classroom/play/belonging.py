@@ -14,8 +14,9 @@ from classroom.people.rosters.taking_over import change
 from classroom.people.sign_in import end_session
 from classroom.people.undo import Row, before, members, put_back, remember, take_back
 from classroom.play.models import Match
-from classroom.practice.aggregation import FIRST_DAY, recount_student
+from classroom.practice.aggregation import recount_student
 from classroom.practice.models import Attempt
+from classroom.practice.rows import FIRST_DAY
 
 # What a merge does with everything that points at a student. A model that is in none of these fails the suite.
 HANDED_OVER = {"play.Match", "practice.Attempt"}
