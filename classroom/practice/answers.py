@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
 from functools import cache
 from typing import NamedTuple
 
@@ -12,33 +11,32 @@ DRILL, RACE, UNTIMED = "drill", "race", "untimed"
 
 
 class Answer(NamedTuple):
-    """The columns of an attempt that figures are made of. Retries are left out before."""
+    """The columns of an attempt that figures are made of. Retries are left out before. `day` and `at` are the texts
+    of the database: among a million of them few need to be read."""
 
-    day: date
-    at: datetime
+    day: str
+    at: str
+    match_id: int
     game: str
     skill: str
     fact: str
     prompt: str
     given: str
-    right: bool | None
+    right: int | None
     outcome: str
     raw_ms: int | None
     think_ms: int | None
     mode: str
-    hinted: bool
+    hinted: int
     flag: str
     limit_ms: int | None
-
-
-COLUMNS = tuple("created_at" if name == "at" else name for name in Answer._fields)
 
 
 def facts_of(answer: Answer) -> tuple[str, ...]:
     """A race's wrong card names no sign: it counts against both facts of its prompt."""
     if answer.fact:
         return (answer.fact,)
-    if answer.right is False and "±" in answer.prompt:
+    if not answer.right and "±" in answer.prompt:
         return (answer.prompt.replace("±", "+"), answer.prompt.replace("±", "-"))
     return ()
 

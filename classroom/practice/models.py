@@ -77,6 +77,7 @@ class SkillDay(FigureRow):
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=("student", "day", "skill"), name="one_row_per_skill_and_day"),)
+        indexes = (models.Index(fields=("student", "skill"), condition=models.Q(newest=True), name="skills_now"),)
 
     def __str__(self) -> str:
         return f"{self.skill} {self.day}: {self.k}/{self.n}"
@@ -99,10 +100,7 @@ class FactDay(FigureRow):
         constraints = (
             models.UniqueConstraint(fields=("student", "skill", "fact", "day"), name="one_row_per_fact_and_day"),
         )
-        indexes = (
-            models.Index(fields=("student", "day"), name="facts_of_a_day"),
-            models.Index(fields=("student", "skill"), condition=models.Q(newest=True), name="facts_now"),
-        )
+        indexes = (models.Index(fields=("student", "skill"), condition=models.Q(newest=True), name="facts_now"),)
 
     def __str__(self) -> str:
         return f"{self.fact} {self.day}: {self.k}/{self.n}"

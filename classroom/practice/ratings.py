@@ -42,8 +42,12 @@ def start_beta(order: int, facts: int) -> float:
     return EASIEST + (HARDEST - EASIEST) * order / max(1, facts - 1)
 
 
+WEIGHTS = tuple(max(LEAST_K, 1 / (1 + 0.05 * n)) for n in range(200))
+"""K for the first answers; from the 180th on it is `LEAST_K`."""
+
+
 def weight(n: int) -> float:
-    return max(LEAST_K, 1 / (1 + 0.05 * n))
+    return WEIGHTS[n] if n < len(WEIGHTS) else LEAST_K
 
 
 def rate_answer(theta: Rating, beta: Rating, *, right: bool, think_ms: int) -> tuple[Rating, Rating]:

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from datetime import date
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any, Generic, TypeVar
 
 import orjson
 from django.db import connection
 from django.db.models import OuterRef, Subquery
 
-from classroom.practice.counting import FactCount, Key, SkillCount
+from classroom.practice.counting import FactCount, Key, SkillCount, moment
 from classroom.practice.mastery import Mastery
 from classroom.practice.models import FactDay, FigureRow, SkillDay
 from classroom.practice.ratings import Rating
 
+FIRST_DAY = date(1970, 1, 1)
 Row = TypeVar("Row", bound=FigureRow)
 Name = TypeVar("Name")
 Count = TypeVar("Count")
@@ -47,12 +49,12 @@ class Rows(Generic[Row, Name, Count]):
 
     def rows_before(self) -> list[Row]:
         """For each name its last row before the day. Found from the newest rows: it costs the same after a year."""
-        newest = self.of_student.filter(newest=True)
+        if self.from_day == FIRST_DAY:
+            return []
         same = {name: OuterRef(name) for name in self.names}
         earlier = self.of_student.filter(day__lt=self.from_day, **same).order_by("-day").values("pk")[:1]
-        recounted = newest.filter(day__gte=self.from_day).annotate(before=Subquery(earlier))
-        found = self.of_student.filter(pk__in=list(recounted.values_list("before", flat=True)))
-        return [*newest.filter(day__lt=self.from_day), *found]
+        before = self.of_student.filter(newest=True).annotate(before=Subquery(earlier))
+        return list(self.model._default_manager.filter(pk__in=list(before.values_list("before", flat=True))))
 
     def standing_counts(self) -> dict[Name, Count]:
         return {name: self.count(row) for name, row in self.standing.items()}
@@ -70,6 +72,7 @@ class Rows(Generic[Row, Name, Count]):
         self.mark_standing(newest=False, names=self.standing.keys() & self.last.keys())
         for made in self.last.values():
             made[2] = True
+        self.made.sort(key=itemgetter(3, 4, 1))
         insert(self.model, ("student_id", "day", "newest", *self.columns), self.made)
 
     def mark_standing(self, *, newest: bool, names: Iterable[Name]) -> None:
@@ -82,7 +85,7 @@ def insert(model: type[FigureRow], columns: tuple[str, ...], rows: list[list[Any
     names = ", ".join(connection.ops.quote_name(column) for column in columns)
     marks = ", ".join(["%s"] * len(columns))
     with connection.cursor() as cursor:
-        cursor.executemany(f'INSERT INTO "{model._meta.db_table}" ({names}) VALUES ({marks})', rows)  # noqa: S608
+        cursor.executemany(f'INSERT INTO "{model._meta.db_table}" ({names}) VALUES ({marks})', rows)  # noqa: S608  # nosec B608
 
 
 @lru_cache(maxsize=4096)
@@ -110,9 +113,9 @@ class FactRows(Rows[FactDay, Key, FactCount]):
         return FactCount(Rating(row.beta, row.rated), mastery, row.word, list(row.answers))
 
     def values(self, name: Key, count: FactCount) -> list[Any]:
-        s, a, *days = count.mastery
-        known = [*name, count.n, count.k, stored_json(count.latest), count.word, *count.beta, s, a]
-        return known + [stored_day(day) for day in days]
+        s, a, secure_on, fluent_on, retained_on = count.mastery
+        days = (stored_day(secure_on), stored_day(fluent_on), stored_day(retained_on))
+        return [*name, count.n, count.k, stored_json(count.latest), count.word, *count.beta, s, a, *days]
 
 
 class SkillRows(Rows[SkillDay, str, SkillCount]):
@@ -127,10 +130,11 @@ class SkillRows(Rows[SkillDay, str, SkillCount]):
         return row.skill
 
     def count(self, row: SkillDay) -> SkillCount:
-        return SkillCount(Rating(row.theta, row.rated), row.last_at, row.idle_sittings, row.fluent)
+        last_at = row.last_at.isoformat(" ") if row.last_at else ""
+        return SkillCount(Rating(row.theta, row.rated), last_at, row.idle_sittings, row.fluent)
 
     def values(self, name: str, count: SkillCount) -> list[Any]:
         lists = (count.times, count.paces, count.slips, count.races, count.groups)
-        last_at = connection.ops.adapt_datetimefield_value(count.last_at)
+        last_at = connection.ops.adapt_datetimefield_value(moment(count.last_at) if count.last_at else None)
         numbers = [*count.theta, last_at, count.idle_sittings, count.fluent]
         return [name, count.n, count.k, count.raw_ms, *map(stored_json, lists), *numbers]

@@ -14,10 +14,12 @@ NINE = datetime(2026, 11, 16, 9, 0, tzinfo=UTC)
 
 
 def given(fact: str = "9+3", **other: Any) -> Answer:
-    right = other.pop("right", True)
+    """Answers at different moments belong to different matches, unless `match_id` says otherwise."""
+    right, at, day = other.pop("right", True), other.pop("at", NINE), other.pop("day", MONDAY)
     known = {
-        "day": MONDAY,
-        "at": NINE,
+        "day": day.isoformat(),
+        "at": at.isoformat(),
+        "match_id": int(at.timestamp()),
         "game": "7ate9-drill",
         "skill": "7ate9",
         "fact": fact,
@@ -146,6 +148,11 @@ def test_a_gap_of_half_an_hour_begins_a_new_sitting() -> None:
     moments = (0, 30, 61, 90)
     day = day_of(*[given(at=NINE + timedelta(minutes=minute)) for minute in moments])
     assert day.skills["7ate9"].idle_sittings == 2
+
+
+def test_a_break_inside_a_match_is_no_new_sitting() -> None:
+    day = day_of(given(match_id=1), given(match_id=1, at=NINE + timedelta(hours=3)))
+    assert day.skills["7ate9"].idle_sittings == 1
 
 
 def test_a_fact_that_advances_ends_the_count_of_idle_sittings() -> None:
