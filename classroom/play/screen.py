@@ -55,6 +55,7 @@ def shown(match: Match) -> dict[str, Any]:
         | {
             "ahead": ahead(match, table),
             "ready_at": horizon(match) if hurries(match) and table.minds else None,
+            "lean": True,
             "begins": hurries(match) and match.clock == match.base == 0,
         }
         | dress(match)

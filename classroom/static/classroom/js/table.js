@@ -272,6 +272,7 @@ function leave() {
 }
 
 document.addEventListener("visibilitychange", () => (document.hidden ? leave() : refresh()));
+addEventListener("pagehide", () => { if (!document.hidden) leave(); });
 addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
 
 // An element with data-passes is seen for so many ms and then goes; with data-once it is not shown a second time.
@@ -286,6 +287,10 @@ function letPass() {
     else setTimeout(() => scene.remove(), left);
   }
 }
+
+// Nobody is away in the first minute: what asks "still there?" comes after the table.
+const { script: watch } = document.getElementById("idle")?.dataset ?? {};
+if (watch) setTimeout(() => import(watch), 60_000);
 
 if (form() && "begins" in form().dataset) readySetGo(start, () => { go(); focusAgain(); });
 begin();

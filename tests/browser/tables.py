@@ -1,0 +1,134 @@
+"""Tables for browser tests: matches laid out on the server's database, and a student who is signed in already."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.services import Server
+
+LAY = """
+import json
+from datetime import timedelta
+from django.contrib.sessions.backends.db import SessionStore
+from django.utils import timezone
+from classroom.people import sign_in
+from classroom.people.models import Student, Teacher
+from classroom.people.services import add_students, create_class, open_school
+from classroom.play.opponents import Opponent
+from classroom.play.services import start_match
+from games import catalogue
+
+def seat(name, school_class):
+    student = add_students(school_class, [name])[0]
+    session = SessionStore()
+    now = int(timezone.now().timestamp())
+    session.update({sign_in.STUDENT_KEY: student.pk, sign_in.SINCE_KEY: now, sign_in.SEEN_KEY: now})
+    session.create()
+    return student, session.session_key
+
+def lay(student, spec):
+    game = catalogue.game(spec["game"])
+    bots = [Opponent(c.slug, c.name, c.avatar, dict(c.level) | spec["level"]) for c in game.characters[: spec["bots"]]]
+    match = start_match(
+        student, game_slug=game.slug, options=spec["options"], opponents=bots, seed=spec["seed"],
+        now=timezone.now() - timedelta(hours=1),
+    )
+    if spec["position"]:
+        match.state = game.dump(game.read(spec["position"]))
+        match.save(update_fields=["state"])
+    return match.code
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """One match: a game from its start, or from a position written as text. `level` changes what the bots are."""
+
+    game: str
+    options: dict[str, Any]
+    bots: int = 0
+    level: dict[str, Any] | None = None
+    position: str = ""
+    seed: str = "a table"
+
+
+class Room:
+    """One student's matches by name. All are laid out in one go."""
+
+    def __init__(self, server: Server, specs: dict[str, Spec]) -> None:
+        data = {
+            name: {
+                "game": spec.game,
+                "options": spec.options,
+                "bots": spec.bots,
+                "level": spec.level or {},
+                "position": spec.position,
+                "seed": spec.seed,
+            }
+            for name, spec in specs.items()
+        }
+        code = LAY + (
+            f"specs = json.loads({json.dumps(json.dumps(data))})\n"
+            "school = open_school('Play School')\n"
+            "mail = f'play{Teacher.objects.count()}@school.example'\n"
+            "teacher = Teacher.objects.create_user(mail, 'a password for tests', school=school)\n"
+            "student, key = seat('Hekla', create_class(teacher, name='4 B', year_level=4, language='en'))\n"
+            "print(json.dumps({'key': key, 'codes': {name: lay(student, spec) for name, spec in specs.items()}}))\n"
+        )
+        found = json.loads(server.python(code))
+        self.server, self.key, self.codes = server, found["key"], found["codes"]
+
+    def enter(self, context: BrowserContext) -> BrowserContext:
+        context.add_cookies([{"name": "sessionid", "value": self.key, "url": self.server.url}])
+        return context
+
+    def open(self, page: Page, name: str) -> Page:
+        """To the table, past ready – set – go."""
+        page.goto(f"/play/{self.codes[name]}/")
+        if page.locator("#start[open]").count():
+            page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+        return page
+
+    def moves(self, name: str) -> list[tuple[int, str]]:
+        """What is stored: seat and what was done, in order."""
+        told = self.server.python(
+            f"""
+            import json
+            from classroom.play.models import Move
+            rows = Move.objects.filter(match__code={self.codes[name]!r}).order_by("number")
+            print(json.dumps([[row.seat, row.move.get("do", "")] for row in rows]))
+            """
+        )
+        return [(seat, do) for seat, do in json.loads(told)]
+
+
+def fitting(page: Page) -> set[int]:
+    """The two numbers that fit on the pile's top card."""
+    top = page.locator(".pile .top")
+    value, step = int(top.locator(".n").inner_text()), int(str(top.locator(".k").first.get_attribute("data-k"))[1:])
+    return {(value + step - 1) % 10 + 1, (value - step - 1) % 10 + 1}
+
+
+def hand(page: Page) -> list[int]:
+    return [int(str(card.get_attribute("data-digit"))) for card in page.locator(".hand button").all()]
+
+
+def key_for(number: int) -> str:
+    return "0" if number == 10 else str(number)
+
+
+def right_answer(page: Page) -> int:
+    """The result of the sum a drill asks."""
+    value, sign, step = page.locator(".ask .sum h2 span").first.inner_text().split()
+    return (int(value) + (int(step) if sign == "+" else -int(step)) - 1) % 10 + 1
+
+
+def answered(page: Page, number: int) -> None:
+    """The table has moved on to this sum, and a moment to read it has passed."""
+    expect(page.locator("#steps b")).to_have_text(f"{number} of 5")
+    page.wait_for_timeout(320)

@@ -1,0 +1,187 @@
+"""7ate9 in a real browser: drill and race to their ends, by tap and by key, with mistakes, late cards and a stall."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.tables import Room, Spec, answered, fitting, hand, key_for, right_answer
+from tests.services import Server
+
+pytestmark = pytest.mark.browser
+STILL = {"pace": 60.0, "error": 0.0}
+FIVE = {"prompts": 5}
+END = "pile=4±1,7±1,9±1,10±2,8±1 0=7±2,9±3,2±1/5±2 1=3±1,3±3,1±1,1±2/ 2=6±2,6±3,4±3/"
+STALLS = "pile=4±1,7±1,9±1,10±2,8±1 0=7±2,4±3,1±1/ 1=3±1,3±3/ 2=6±2,6±3/"
+LATE = "pile=1±1,5±1 0=6±2,8±1,9±1/2±1 1=4±1,1±2,1±3/2±2"
+
+SPECS = {
+    "cards by tap": Spec("7ate9-drill", FIVE),
+    "cards by key": Spec("7ate9-drill", FIVE, seed="keys"),
+    "typing": Spec("7ate9-drill", FIVE | {"answer": "typing"}),
+    "hint": Spec("7ate9-drill", FIVE),
+    "race by key": Spec("7ate9", {}, bots=2, level=STILL, position=END),
+    "race by tap": Spec("7ate9", {}, bots=2, level=STILL, position=END),
+    "mistake": Spec("7ate9", {}, bots=2, level=STILL, position=END),
+    "late": Spec("7ate9", {}, bots=1, level={"pace": 1.0, "error": 0.0}, position=LATE),
+    "stall": Spec("7ate9", {}, bots=2, level=STILL, position=STALLS),
+    "untimed": Spec("7ate9", {"untimed": True}, bots=1, level=STILL, position=f"untimed=1 {LATE}"),
+    "say it": Spec("7ate9", {"say_it": True}, bots=2, level=STILL, position=f"say_it=1 {END}"),
+    "many": Spec("7ate9", {}, bots=3, level=STILL),
+    "lost": Spec("7ate9", {}, bots=1, level={"pace": 0.6, "error": 0.0}, position="pile=5±1 0=6±2,8±1/2±1 1=4±1/"),
+}
+
+
+@pytest.fixture(scope="module")
+def room(server: Server) -> Room:
+    return Room(server, SPECS)
+
+
+@pytest.fixture
+def page(new_context: Callable[..., BrowserContext], room: Room) -> Page:
+    return room.enter(new_context(has_touch=True, reduced_motion="reduce")).new_page()
+
+
+def test_drill_with_cards_is_played_to_its_end_by_tap_with_one_mistake(page: Page, room: Room) -> None:
+    room.open(page, "cards by tap")
+    for number in range(1, 6):
+        answered(page, number)
+        right = right_answer(page)
+        if number == 2:
+            page.locator(f".hand button:not([data-digit='{right}'])").first.tap()
+            expect(page.locator(".kind .go-on")).to_contain_text(str(right))
+        page.locator(f".hand [data-digit='{right}']").tap()
+    page.wait_for_url("**/result/")
+    expect(page.locator("#told")).to_have_text("4 of 5 right!")
+    expect(page.locator(".todo li .c7")).to_have_count(1)
+
+
+def test_drill_with_cards_is_played_to_its_end_by_digits_alone(page: Page, room: Room) -> None:
+    room.open(page, "cards by key")
+    for number in range(1, 6):
+        answered(page, number)
+        page.keyboard.press(key_for(right_answer(page)))
+    page.wait_for_url("**/result/")
+    expect(page.locator("#told")).to_have_text("5 of 5 right!")
+
+
+def test_drill_with_typing_takes_ten_as_one_and_zero_from_keys_and_keypad(page: Page, room: Room) -> None:
+    room.open(page, "typing")
+    for number in range(1, 6):
+        answered(page, number)
+        digits = str(right_answer(page))
+        if number % 2:
+            page.keyboard.type(digits)
+            page.keyboard.press("Enter")
+        else:
+            for digit in digits:
+                page.locator(f"[data-types='{digit}']").tap()
+            page.locator(".keys .ok").tap()
+    page.wait_for_url("**/result/")
+    expect(page.locator("#told")).to_have_text("5 of 5 right!")
+
+
+def test_hint_counts_on_and_is_given_once(page: Page, room: Room) -> None:
+    room.open(page, "hint")
+    page.keyboard.press("h")
+    expect(page.locator(".ask .sum p")).to_contain_text("Count")
+    expect(page.get_by_role("button", name="Hint")).to_be_hidden()
+
+
+@pytest.mark.parametrize("name", ["race by key", "race by tap"])
+def test_race_is_won_by_playing_all_cards(page: Page, room: Room, name: str) -> None:
+    room.open(page, name)
+    play_out(page, tap=name.endswith("tap"))
+    page.wait_for_url("**/result/")
+    expect(page.locator("#told")).to_have_text("You won!")
+    expect(page.locator(".cry")).to_have_text("7 ate 9!")
+
+
+def play_out(page: Page, *, tap: bool) -> None:
+    """Plays what fits, draws where nothing does, and lays the last card down whatever it is."""
+    for _turn in range(12):
+        count, base = len(hand(page)), page.locator("#table").get_attribute("data-base")
+        fits = [number for number in hand(page) if number in fitting(page)]
+        can_draw = page.locator(".draw").is_enabled()
+        if not fits and can_draw:
+            page.locator(".draw").tap() if tap else page.keyboard.press("d")
+        else:
+            number = fits[0] if fits else hand(page)[0]
+            page.locator(f".hand [data-digit='{number}']").first.tap() if tap else page.keyboard.press(key_for(number))
+        if count == 1 and not can_draw:
+            return
+        expect(page.locator("#table")).not_to_have_attribute("data-base", str(base))
+        page.wait_for_timeout(60)
+
+
+def test_wrong_card_shows_both_sums_and_play_goes_on(page: Page, room: Room) -> None:
+    room.open(page, "mistake")
+    page.locator(".hand [data-digit='2']").tap()
+    expect(page.locator(".kind h2")).to_have_text("Nearly! Look again.")
+    expect(page.locator(".kind .ans")).to_have_text(["9", "7"])
+    expect(page.locator(".hand .fits")).to_have_count(2)
+    expect(page.locator("#status")).to_have_text("2 goes back. Play 7 or 9.")
+    page.locator(".hand [data-digit='7']").tap()
+    expect(page.locator(".kind")).to_have_count(0)
+
+
+def test_card_that_fitted_a_moment_ago_is_late_and_not_wrong(page: Page, room: Room) -> None:
+    page.add_init_script(
+        "document.addEventListener('table:step', () => document.querySelector('.pile .top .n').textContent === '4'"
+        " && document.querySelector('[data-digit=\"6\"]')?.click())"
+    )
+    room.open(page, "late")
+    expect(page.locator(".say")).to_have_text("Somebody was first. Your card is back.", timeout=15_000)
+    assert 6 in hand(page)
+
+
+def test_stall_puts_hands_down_and_opens_three_seconds_later(page: Page, room: Room) -> None:
+    room.open(page, "stall")
+    page.locator(".hand [data-digit='7']").tap()
+    expect(page.locator(".stalled .now")).to_have_text("3")
+    page.keyboard.press("1")
+    expect(page.locator(".stalled .now")).to_have_text("1", timeout=4_000)
+    assert len(hand(page)) == 2
+    expect(page.locator(".stalled")).to_be_hidden(timeout=4_000)
+    page.keyboard.press(key_for(next(number for number in hand(page) if number in fitting(page) or number == 4)))
+    expect(page.locator("#table")).to_have_attribute("data-base", "2")
+
+
+def test_untimed_race_waits_and_nothing_fits_is_a_move(page: Page, room: Room) -> None:
+    room.open(page, "untimed")
+    assert page.locator("#table").get_attribute("data-ready") is None
+    page.get_by_role("button", name="Nothing fits").tap()
+    expect(page.locator("#table")).to_have_attribute("data-base", "1")
+
+
+def test_number_is_said_before_the_card_is_played(page: Page, room: Room) -> None:
+    room.open(page, "say it")
+    page.locator(".hand [data-digit='7']").tap()
+    expect(page.locator("#status")).to_have_text("Choose the number first.")
+    page.locator(".saying label", has_text="7").tap()
+    page.locator(".hand [data-digit='7']").tap()
+    expect(page.locator(".pile .top .n")).to_have_text("7")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 625), (1366, 768)])
+def test_eighteen_cards_against_three_fit_without_scrolling(page: Page, room: Room, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    room.open(page, "many")
+    for _card in range(18 - len(hand(page))):
+        base = str(page.locator("#table").get_attribute("data-base"))
+        page.keyboard.press("d")
+        expect(page.locator("#table")).not_to_have_attribute("data-base", base)
+    tall = page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    narrowest = min(card.bounding_box()["width"] for card in page.locator(".hand button").all())  # type: ignore[index]
+    assert tall
+    assert narrowest >= 72
+
+
+def test_bot_that_ends_the_match_is_seen_before_the_result(page: Page, room: Room) -> None:
+    room.open(page, "lost")
+    expect(page.locator(".news .say")).to_have_text("Another player was first.", timeout=20_000)
+    expect(page.locator(".pile .back")).to_have_count(1)
+    page.wait_for_url("**/result/")
+    expect(page.locator("#told")).to_have_text("Well played!")
