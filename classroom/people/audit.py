@@ -42,7 +42,7 @@ ACTIONS: dict[str, Promise] = {
     "account_closed": _("closed a colleague's account"),
     "account_opened": _("opened a colleague's account again"),
     "year_moved": _("moved classes up a year"),
-    "year_moved_back": _("moved classes back a year"),
+    "change_taken_back": _("took a change back"),
     "class_exported": _("took out a class's figures"),
     "student_exported": _("took out a student's data"),
     "student_erased": _("erased a student"),

@@ -29,6 +29,12 @@ def sections_of(student: Student) -> list[Section]:
     return [section(label, kept, kept.of(student)) for label, kept in MAP.items() if kept.of]
 
 
+def counts_of(student: Student) -> list[tuple[Kept, int]]:
+    """How many rows of each kind there are, without reading them."""
+    found = [(label, kept, kept.of(student)) for label, kept in MAP.items() if kept.of]
+    return [(kept, model_of(label)._base_manager.filter(own).count()) for label, kept, own in found]
+
+
 def section(label: str, kept: Kept, of_the_child: Q) -> Section:
     columns = told_columns(model_of(label), kept)
     rows = model_of(label)._base_manager.filter(of_the_child).order_by("pk").values(*columns.values())

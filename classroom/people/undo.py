@@ -12,6 +12,7 @@ from django.http import Http404
 from django.urls import reverse
 from django.utils import timezone
 
+from classroom.people.audit import record
 from classroom.people.models import Group, SchoolClass, Student, Teacher, Undo
 
 KEPT_FOR = timedelta(hours=24)

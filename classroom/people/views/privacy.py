@@ -12,7 +12,7 @@ from classroom.people.audit import record
 from classroom.people.data_map import MAP
 from classroom.people.doors import for_teachers, public
 from classroom.people.erasure import erase_student
-from classroom.people.export import export_zip, sections_of
+from classroom.people.export import counts_of, export_zip
 from classroom.people.kept import WHOSE
 from classroom.people.privacy_forms import EraseForm
 from classroom.people.requests import TeacherRequest
@@ -39,7 +39,7 @@ def children(request: HttpRequest) -> HttpResponse:
 @require_GET
 def student_data(request: TeacherRequest, code: str) -> HttpResponse:
     student = access.student_for(request.actor, code)
-    context = {"student": student, "sections": sections_of(student), "form": EraseForm(student=student)}
+    context = {"student": student, "counts": counts_of(student), "form": EraseForm(student=student)}
     return render(request, "people/student_data.html", context)
 
 
@@ -58,7 +58,7 @@ def erase(request: TeacherRequest, code: str) -> HttpResponse:
     student = access.student_for(request.actor, code)
     form = EraseForm(request.POST, student=student)
     if not form.is_valid():
-        context = {"student": student, "sections": sections_of(student), "form": form}
+        context = {"student": student, "counts": counts_of(student), "form": form}
         return render(request, "people/student_data.html", context, status=422)
     class_code = student.school_class.code
     erase_student(student, by=request.actor)

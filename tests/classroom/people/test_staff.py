@@ -48,6 +48,22 @@ def test_a_colleague_becomes_administrator_and_back(office: Client, colleague: T
     assert colleague.role == "teacher"
 
 
+def test_whoever_no_longer_looks_after_the_school_cannot_change_roles_back(
+    office: Client, administrator: Teacher, colleague: Teacher
+) -> None:
+    way_back = undo_in(office.post(reverse("people:change_role", args=[colleague.code]), follow=True).content)
+    Teacher.objects.filter(pk=administrator.pk).update(role="teacher")
+    assert office.post(way_back).status_code == 404
+    colleague.refresh_from_db()
+    assert colleague.role == "administrator"
+
+
+def test_a_change_taken_back_is_in_the_audit_log_too(office: Client, colleague: Teacher) -> None:
+    office.post(undo_in(office.post(reverse("people:change_role", args=[colleague.code]), follow=True).content))
+    actions = list(AuditEntry.objects.order_by("pk").values_list("action", flat=True))
+    assert actions == ["role_changed", "change_taken_back"]
+
+
 def test_a_school_keeps_one_administrator(office: Client, administrator: Teacher) -> None:
     office.post(reverse("people:change_role", args=[administrator.code]))
     administrator.refresh_from_db()
