@@ -28,3 +28,9 @@ def games() -> tuple[Game, ...]:
 def game(slug: str) -> Game:
     """KeyError for a game nobody knows."""
     return {game.slug: game for game in games()}[slug]
+
+
+@cache
+def published_ladder() -> str:
+    """How strong all the bots are, as last measured: `python -m games ladder`."""
+    return (HERE / "ladder.txt").read_text(encoding="utf-8")

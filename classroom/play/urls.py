@@ -2,12 +2,13 @@
 
 from django.urls import path
 
-from classroom.play import belonging_views, replay_views, seeing, views, warm_up
+from classroom.play import about_bots, belonging_views, replay_views, seeing, views, warm_up
 
 app_name = "play"
 
 urlpatterns = [
     path("", views.home, name="home"),
+    path("bots/", about_bots.bots, name="bots"),
     path("start/<str:code>/", views.start, name="start"),
     path("practise/<slug:slug>/", views.practise, name="practise"),
     path("as/<str:code>/", seeing.see_as, name="see_as"),
