@@ -62,9 +62,15 @@ def undo_for(teacher: Teacher, code: str, *, room: str = "people") -> Undo:
     """What this teacher did within a day, in a class that is still theirs, or 404. Matches are put back by play."""
     own = models.Q(school_class=None) | models.Q(school_class__teachers=teacher)
     undo = Undo.objects.filter(own, code=code, teacher=teacher, created_at__gt=timezone.now() - KEPT_FOR).first()
-    if undo is None or ("play" if any(row["model"] == "play.Match" for row in undo.rows) else "people") != room:
+    if undo is None or ("play" if touches(undo, "play.Match") else "people") != room:
         raise Http404
+    if touches(undo, "people.Teacher") and teacher.role != Teacher.Role.ADMINISTRATOR:
+        raise Http404  # whoever no longer looks after the school may not change roles back
     return undo
+
+
+def touches(undo: Undo, label: str) -> bool:
+    return any(row["model"] == label for row in undo.rows)
 
 
 def take_back(undo: Undo, *, put: Callable[[Row], None] | None = None) -> bool:
@@ -76,6 +82,7 @@ def take_back(undo: Undo, *, put: Callable[[Row], None] | None = None) -> bool:
                 return False
             for row in reversed(undo.rows):
                 (put or put_back)(row)
+            record("change_taken_back", by=undo.teacher)
     except IntegrityError:
         return False
     return True
