@@ -14,7 +14,8 @@ from classroom.people.erasure import erase_student
 from classroom.people.kept import AUDIT_LASTS, THIRTEEN_MONTHS
 from classroom.people.models import AuditEntry, JobRun, School, Student, Tombstone
 
-JOB, VACUUM = "retention", "vacuum"
+JOB, CLAIM, VACUUM = "retention", "retention begun", "vacuum"
+CLAIM_LASTS = timedelta(minutes=55)
 RUN_EVERY = timedelta(hours=20)
 ALARM_AFTER = timedelta(hours=48)
 log = structlog.get_logger(__name__)
@@ -25,8 +26,17 @@ def run_retention_if_due(*, now: datetime | None = None) -> bool:
     now = now or timezone.now()
     if (last := last_run(JOB)) and now - last < RUN_EVERY:
         return False
+    if not claim(now):
+        return False
     run_retention(now=now)
     return True
+
+
+def claim(now: datetime) -> bool:
+    """Of several workers one begins; if it is killed on the way, the next hour's question begins again."""
+    _, first = JobRun.objects.get_or_create(name=CLAIM, defaults={"ran_at": now})
+    stale = JobRun.objects.filter(name=CLAIM, ran_at__lte=now - CLAIM_LASTS)
+    return first or bool(stale.update(ran_at=now))
 
 
 def run_retention(*, now: datetime) -> None:

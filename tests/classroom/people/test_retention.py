@@ -17,7 +17,7 @@ from model_bakery import baker
 from classroom.json_field import FastJSONField
 from classroom.people import guardians, retention
 from classroom.people.models import AuditEntry, Guardian, JobRun, School, Student, Teacher, Tombstone
-from classroom.people.retention import retention_overdue, run_retention, run_retention_if_due
+from classroom.people.retention import claim, retention_overdue, run_retention, run_retention_if_due
 from classroom.play.models import Match, Move
 from classroom.play.services import start_match
 from classroom.practice.models import Closing, SkillDay
@@ -124,6 +124,12 @@ def snapshot() -> list[int]:
 def test_it_works_about_once_a_day_however_often_it_is_asked(school: School) -> None:
     hours = [run_retention_if_due(now=NOW + timedelta(hours=hour)) for hour in range(48)]
     assert hours.count(True) == 3
+
+
+@pytest.mark.database
+def test_of_two_workers_at_once_one_begins(school: School) -> None:
+    assert [claim(NOW), claim(NOW), claim(NOW + timedelta(minutes=54))] == [True, False, False]
+    assert claim(NOW + timedelta(hours=1)), "a worker that was killed on the way must not be waited for"
 
 
 @pytest.mark.parametrize(("hours", "overdue"), [(47, False), (49, True)])
