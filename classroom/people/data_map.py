@@ -119,6 +119,14 @@ MAP: dict[str, Kept] = {
         not_exported=("token_hash", "short_code_hash"),
         too_old=link_is_over,
     ),
+    "reports.WeeklyLine": Kept(
+        FAMILY,
+        what=_("In which weeks the weekly line was sent"),
+        why=_("So that nobody gets it twice."),
+        how_long=_("30 days"),
+        of=by("guardian__student"),
+        too_old=older("sent_at", GRACE),
+    ),
     "people.Teacher": Kept(
         TEACHER,
         what=_("Name, e-mail address, role, language; the password only as a fingerprint"),

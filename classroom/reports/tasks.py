@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from celery import shared_task
 
-from classroom.reports import services
+from classroom.reports import services, weekly_line
 
 
 @shared_task
@@ -17,3 +17,8 @@ def sweep_matches() -> None:
     """Makes up for every task that was lost."""
     for match_id in services.waiting_matches():
         services.aggregate_match(match_id)
+
+
+@shared_task
+def send_weekly_lines() -> None:
+    weekly_line.send_weekly_lines()
