@@ -38,12 +38,11 @@ class Chips(NamedTuple):
     def placed(self, team: Team, cell: int, *, lines: Lines, shared: int) -> Chips:
         """One more chip, and every sequence it completes."""
         mine = self.by_team[team] | 1 << cell
-        by_team = put(self.by_team, team, mine)
+        by_team, free = put(self.by_team, team, mine), self.free & ~(1 << cell)
+        if ((mine | lines.corners) & lines.star[cell]).bit_count() < LENGTH:
+            return Chips(by_team, self.sequences, free, self.locked)
         counted = self.sequences[team]
         made = completed(mine, cell, lines=lines, counted=counted, shared=shared)
-        free = self.free & ~(1 << cell)
-        if not made:
-            return Chips(by_team, self.sequences, free, self.locked)
         locked = self.locked | locked_by(made, lines)
         return Chips(by_team, put(self.sequences, team, counted + made), free, locked)
 
@@ -62,8 +61,6 @@ def completed(mine: int, cell: int, *, lines: Lines, counted: tuple[int, ...], s
     of the team (SEQ-43), in the fixed order of SEQ-47."""
     full, masks = mine | lines.corners, lines.masks
     made: tuple[int, ...] = ()
-    if (full & lines.star[cell]).bit_count() < LENGTH:
-        return made
     for window in lines.through[cell]:
         mask = masks[window]
         if mask & full == mask and all((mask & masks[other]).bit_count() <= shared for other in counted + made):

@@ -16,19 +16,18 @@ CYCLES_TO_JAM = 2
 
 def lay(state: State, card: CardId, *, chips: Chips, at: Millis, last: Happened) -> State:
     """The card goes to its player's discards. With enough sequences the match ends there, without a draw (SEQ-50)."""
-    seat, setup = state.turn, state.setup
-    answers = state.answers.forget(card)
+    seat, setup, dues, answers = state.turn, state.setup, state.dues, state.answers.forget(card)
     if len(chips.sequences[setup.teams[seat]]) >= setup.terms.needed:
         piles = state.piles.discarded(seat, card)
         return replace(state, chips=chips, piles=piles, answers=answers, passes=0, ended=SEQUENCES, last=last)
     if setup.terms.draw_by_hand:
         piles = state.piles.discarded(seat, card)
         dues, last = _leave_undrawn(state, last)
-        return next_turn(state, at, chips=chips, piles=piles, dues=dues, answers=answers, last=last)
-    piles = state.piles.traded(seat, card, setup.seed)
-    if piles.shuffles != state.piles.shuffles:
-        last = last._replace(shuffled=True)
-    return next_turn(state, at, chips=chips, piles=piles, dues=state.dues, answers=answers, last=last)
+    else:
+        piles = state.piles.traded(seat, card, setup.seed)
+        if piles.shuffles != state.piles.shuffles:
+            last = last._replace(shuffled=True)
+    return next_turn(state, at, chips=chips, piles=piles, dues=dues, answers=answers, last=last)
 
 
 def _leave_undrawn(state: State, last: Happened) -> tuple[Dues, Happened]:
