@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from classroom.people.models import Student
 from classroom.practice.accuracy import Accuracy
-from classroom.practice.facts import facts_of_skill
+from classroom.practice.facts import facts_of_skill, games_of
 from classroom.practice.growth import Week, weeks_of
 from classroom.practice.maps import FactNow
 from classroom.practice.mastery import LEARNING
@@ -52,7 +52,8 @@ class FamilyReport:
     to_try: Sequence[Asked]
     chart: Chart | None
 
-    home_template: str = "reports/_at_home.html"
+    home_templates: Sequence[str]
+    """What to try at home: a game's own idea where it has one, else the one that fits every game."""
 
     @property
     def went_well(self) -> bool:
@@ -78,14 +79,15 @@ def family_report(student: Student) -> FamilyReport:
     since = week_before(today)
     first = since - timedelta(weeks=WEEKS - 1)
     days, facts = days_since([student.pk], first), facts_now([student.pk])
-    weeks = weeks_of(all_days(days), first=first, last=today)
+    weeks, to_try = weeks_of(all_days(days), first=first, last=today), hardest(facts)
     return FamilyReport(
         student,
         today,
         weeks=weeks[::-1],
         new=newly_fluent(facts, since),
         skills=[skill_now(place, known, days.get(place, ()), since) for place, known in facts.items()],
-        to_try=right_answers(student, hardest(facts), first),
+        to_try=right_answers(student, to_try, first),
+        home_templates=home_templates(to_try),
         chart=chart_of(weeks) if any(week.accuracy.enough for week in weeks) else None,
     )
 
@@ -127,6 +129,11 @@ def hardest(facts: Mapping[Place, Mapping[str, FactNow]]) -> list[tuple[str, str
         return []
     skill = min(open_facts)[1]
     return [(skill, name) for _share, found, name in sorted(open_facts) if found == skill][:TO_TRY]
+
+
+def home_templates(facts: Iterable[tuple[str, str]]) -> list[str]:
+    rooms = dict.fromkeys(game.template.split("/")[0] for skill, _name in facts for game in games_of(skill))
+    return [*(f"{room}/_at_home.html" for room in rooms), "reports/_at_home.html"]
 
 
 def chart_of(weeks: Sequence[Week]) -> Chart:
