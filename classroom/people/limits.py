@@ -16,7 +16,8 @@ from django.utils.crypto import salted_hmac
 
 from classroom.people.models import Student, Tries
 
-FORGOTTEN_AFTER = timedelta(hours=24)
+FORGOTTEN_AFTER = timedelta(hours=23)
+"""Cleared away every half hour: gone within 24 hours."""
 TRIES_A_DAY = 10
 """So many wrong ones in a day, and the teacher unlocks."""
 

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from celery import shared_task
 
-from classroom.people import retention
+from classroom.people import limits, retention
 
 
 @shared_task
 def clear_old_data() -> None:
     retention.raise_alarm()
     retention.run_retention_if_due()
+
+
+@shared_task
+def forget_tries() -> None:
+    limits.forget_tries()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from classroom.errors import too_many
@@ -42,6 +43,7 @@ def enter(request: HttpRequest) -> HttpResponse:
 
 
 @public
+@never_cache
 @require_GET
 def names(request: HttpRequest, code: str) -> HttpResponse:
     """A code in the address is a code tried: a wrong one counts like a typed one."""
@@ -58,6 +60,7 @@ def names(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @public
+@never_cache
 @require_http_methods(["GET", "POST"])
 def knock(request: HttpRequest, code: str, student: str) -> HttpResponse:
     """One child's door: nothing, four pictures or four digits, as the class has chosen."""
@@ -109,6 +112,7 @@ def status_of(verdict: sign_in.Verdict | None) -> int:
 
 
 @public
+@never_cache
 @require_http_methods(["GET", "POST"])
 def badge(request: HttpRequest, student: str, token: str) -> HttpResponse:
     """The student's own link. Looking at it changes nothing; its one button signs in."""

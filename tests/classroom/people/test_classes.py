@@ -12,6 +12,7 @@ from django.urls import reverse
 from classroom.people.models import AuditEntry, SchoolClass, Student, Teacher
 from classroom.people.services import add_students, create_class
 from tests.classroom.people.rosters.zips import ONE_1, zipped
+from tests.classroom.people.test_sign_in import come_in
 
 SETTINGS = {"name": "4 C", "year_level": "5", "language": "is", "sign_in": "pin"}
 
@@ -85,8 +86,6 @@ def test_archiving_can_be_taken_back_from_the_toast(desk: Client, school_class: 
 
 
 def test_archiving_signs_everybody_of_the_class_out(desk: Client, student: Student) -> None:
-    from tests.classroom.people.test_sign_in import come_in
-
     child = Client()
     come_in(child, student)
     desk.post(reverse("people:archive_class", args=[student.school_class.code]))
