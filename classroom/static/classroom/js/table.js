@@ -292,6 +292,6 @@ function letPass() {
 const { script: watch } = document.getElementById("idle")?.dataset ?? {};
 if (watch) setTimeout(() => import(watch), 60_000);
 
-if (form() && "begins" in form().dataset) readySetGo(start, () => { go(); focusAgain(); });
 begin();
 focusAgain();
+if (form() && "begins" in form().dataset) readySetGo(start, () => { go(); focusAgain(); });
