@@ -15,7 +15,7 @@ from django.core.validators import validate_email
 
 from classroom.people.codes import random_code, shown_code
 from classroom.people.models import Teacher
-from classroom.people.set_up import set_up_school, write_setting
+from classroom.people.set_up import SetUp, set_up_school, write_setting
 
 SIGN_UP = ("open", "invitation", "closed")
 
@@ -37,19 +37,16 @@ class Command(BaseCommand):
         zone = checked_zone(given["time_zone"] or ask("Time zone, such as Europe/Amsterdam: ", "--time-zone"))
         password, told = self.password(email, generate=given["generate_password"])
         done = set_up_school(school_name=school, time_zone=zone, email=email, name=given["name"], password=password)
-        self.say(
-            "The school is set up." if done.new_school else "The school was there already; name and time zone are set."
-        )
-        self.say(
-            f"{email} is a new administrator."
-            if done.new_administrator
-            else f"{email} was there already, as administrator."
-        )
-        if told:
-            self.say(f"Password, shown only now: {password}")
+        self.tell(done, email=email, password=password if told else "")
         if given["sign_up"]:
             self.set_sign_up(given["sign_up"])
         self.say(f"Sign in at {settings.PUBLIC_URL}/account/login/")
+
+    def tell(self, done: SetUp, *, email: str, password: str) -> None:
+        self.say("The school is set up." if done.new_school else "The school was there already; name and zone are set.")
+        self.say(f"{email} {'is a new administrator.' if done.new_administrator else 'was there already.'}")
+        if password:
+            self.say(f"Password, shown only now: {password}")
 
     def say(self, sentence: str) -> None:
         self.stdout.write(sentence)
