@@ -73,6 +73,12 @@ def test_the_teacher_gets_the_file_and_the_log_a_row(desk: Client, played: Stude
     assert AuditEntry.objects.filter(action="student_exported", about=played.alias).count() == 1
 
 
+def test_what_a_teacher_typed_does_nothing_in_the_readable_file(played: Student) -> None:
+    Student.objects.filter(pk=played.pk).update(nickname='"><img src=x>')
+    played.refresh_from_db()
+    assert "<img" not in files_of(export_zip(played))["data.html"]
+
+
 def test_a_year_of_practice_is_taken_out_well_within_ten_seconds(played: Student) -> None:
     from classroom.play.models import Move
 
