@@ -35,18 +35,14 @@ def not_me(request: TeacherRequest, student: str) -> HttpResponse:
     """The student's last match, and whose it was."""
     found = access.student_for(request.actor, student)
     match = belonging.last_match(found)
+    school_class = found.school_class
     if request.method == "POST" and match:
         to = classmate_of(found, request.POST.get("to", ""))
         way_back = belonging.move_match(match, to, by=request.actor)
         tell(request, _("The match is in the book of %(name)s now.") % {"name": to.nickname}, way_back)
-        return redirect("people:students", code=found.school_class.code)
-    others = access.students_in(found.school_class).exclude(pk=found.pk)
-    context = {
-        "student": found,
-        "school_class": found.school_class,
-        "match": match,
-        "classmates": in_order(others, found.school_class.language),
-    }
+        return redirect("people:students", code=school_class.code)
+    classmates = in_order(access.students_in(school_class).exclude(pk=found.pk), school_class.language)
+    context = {"student": found, "school_class": school_class, "match": match, "classmates": classmates}
     return render(request, "play/not_me.html", context)
 
 

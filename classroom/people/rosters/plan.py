@@ -136,9 +136,11 @@ class Pool:
         for student in self.students:
             self.by_key.setdefault(student.roster_key, []).append(student)
         self.staying: set[int] = set()
+        self.listed: set[int] = set()
 
     def claim(self, lists: Sequence[ClassList], classes: Sequence[SchoolClass | None]) -> None:
         """Who is on the list of their own class stays there, and is not looked for by another list."""
+        self.listed = {school_class.pk for school_class in classes if school_class}
         for each, school_class in zip(lists, classes, strict=True):
             for entry in each.reading.entries:
                 if school_class and (student := self.at_home(entry, school_class)):
@@ -149,14 +151,17 @@ class Pool:
         return next((s for s in map(last_self, found) if s.school_class_id == school_class.pk), None)
 
     def elsewhere(self, entry: Entry) -> Student | None:
-        """In another class of this teacher, and not kept there by its list."""
+        """In another class of this teacher, and not kept there by its list. Without a key of the school's own a name is
+        only a name: then that other class must be on the list too, and the child missing from it."""
         found = map(last_self, self.by_key.get(roster_key(self.school, entry), []))
-        return next((s for s in found if s.pk not in self.staying and s.archived_at is None), None)
+        free = (s for s in found if s.pk not in self.staying and s.archived_at is None)
+        return next((s for s in free if entry.key or s.school_class_id in self.listed), None)
 
     def by_hand(self, entry: Entry, school_class: SchoolClass) -> Student | None:
         """Somebody whom no list has named yet, with just this nickname."""
         keyless = (s for s in self.by_key.get("", []) if s.school_class_id == school_class.pk and not s.archived_at)
-        return next((s for s in keyless if s.nickname.casefold() == entry.kept.casefold()), None)
+        alike = (s for s in keyless if s.nickname.casefold() == entry.kept.casefold())
+        return next((s for s in alike if s.pk not in self.staying), None)
 
     def plan(self, school_class: SchoolClass | None, each: ClassList) -> Plan:
         known = {entry.line: self.find(entry, school_class) for entry in each.reading.entries}
@@ -169,8 +174,12 @@ class Pool:
         return Plan(school_class, title, tuple(lines), each.reading.problems, each.reading.empty, each)
 
     def find(self, entry: Entry, school_class: SchoolClass | None) -> Student | None:
+        """Each child answers to one line only."""
         here = school_class and (self.at_home(entry, school_class) or self.by_hand(entry, school_class))
-        return here or self.elsewhere(entry)
+        found = here or self.elsewhere(entry)
+        if found:
+            self.staying.add(found.pk)
+        return found
 
     def comers(
         self,

@@ -145,17 +145,19 @@ def confirm_school_list(request: TeacherRequest) -> HttpResponse:
     except Unreadable as refusal:
         toast(request, str(refusal))
         return redirect("people:school_list")
-    chosen = [lists[place] for place in range(len(lists)) if str(place) in request.POST.getlist("class")]
-    sign_in = request.POST.get("sign_in", "")
-    taken = take_school_list(
-        chosen,
-        by=request.actor,
-        archive_gone="archive_gone" in request.POST,
-        sign_in=sign_in if sign_in in SchoolClass.SignIn.values else SchoolClass.SignIn.PICTURES,
-        language=request.LANGUAGE_CODE,
-    )
-    say_taken(request, taken)
+    chosen = [each for place, each in enumerate(lists) if str(place) in request.POST.getlist("class")]
+    say_taken(request, take_school_list(chosen, by=request.actor, **wished(request)))
     return redirect("people:classes")
+
+
+def wished(request: TeacherRequest) -> dict[str, Any]:
+    """How the list is to be taken over."""
+    sign_in = request.POST.get("sign_in", "")
+    return {
+        "archive_gone": "archive_gone" in request.POST,
+        "sign_in": sign_in if sign_in in SchoolClass.SignIn.values else SchoolClass.SignIn.PICTURES,
+        "language": request.LANGUAGE_CODE,
+    }
 
 
 def say_taken(request: TeacherRequest, taken: Taken) -> None:
@@ -163,8 +165,8 @@ def say_taken(request: TeacherRequest, taken: Taken) -> None:
         words = ngettext("%(n)s student is in.", "%(n)s students are in.", n) % {"n": n}
     elif any(plan.lines for plan in taken.plans):
         words = _("Everybody on the list was in already.")
+    elif taken.school_class:
+        words = _("The class is made. Add its students when you like.")
     else:
-        words = (
-            _("The class is made. Add its students when you like.") if taken.school_class else _("Nothing was chosen.")
-        )
+        words = _("Nothing was chosen.")
     tell(request, words, taken.undo)

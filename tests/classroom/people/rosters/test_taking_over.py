@@ -187,6 +187,18 @@ def test_a_name_moved_between_classes_of_one_csv_is_the_same_child(teacher: Teac
     assert anna.school_class.name == "3 A"
 
 
+def test_a_name_in_a_class_that_is_not_on_the_list_is_another_child(teacher: Teacher) -> None:
+    take_school_list(read_table(b"name,class\nAnna,4 B\n"), by=teacher, sign_in="pin", language="en")
+    take_school_list(read_table(b"name,class\nAnna,3 A\n"), by=teacher, sign_in="pin", language="en")
+    assert sorted(Student.objects.values_list("nickname", "school_class__name")) == [("Anna", "3 A"), ("Anna", "4 B")]
+
+
+def test_a_child_added_by_hand_answers_to_one_line_only(school_class: SchoolClass, teacher: Teacher) -> None:
+    add_students(school_class, ["Anna"])
+    paste(school_class, "Anna Jónsdóttir\nAnna Karlsdóttir", teacher)
+    assert names_in(school_class) == ["Anna", "Anna K."]
+
+
 def test_a_class_of_somebody_else_is_never_touched(teacher: Teacher) -> None:
     jan = Teacher.objects.create_user("jan@other.example", name="Jan", school=teacher.school)
     theirs = create_class(jan, name="4 B", year_level=4, language="en")
