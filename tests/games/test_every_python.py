@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-NEWER = [name for name in ("python3.12", "python3.13", "python3.14", "python3.15") if shutil.which(name)]
+NEWER = ("python3.12", "python3.13", "python3.14", "python3.15")
 DIGEST = """
 import hashlib
 from games import catalogue
@@ -31,6 +31,13 @@ print(digest.hexdigest())
 """
 
 
+def runs(python: str) -> bool:
+    """A name on the path may be a shim for a Python that is switched off."""
+    if not shutil.which(python):
+        return False
+    return subprocess.run([python, "-c", ""], capture_output=True).returncode == 0
+
+
 def digest(python: str, hash_seed: str) -> str:
     env = os.environ | {"PYTHONHASHSEED": hash_seed}
     return subprocess.run(
@@ -38,6 +45,6 @@ def digest(python: str, hash_seed: str) -> str:
     ).stdout
 
 
-@pytest.mark.parametrize("python", [sys.executable, *NEWER])
+@pytest.mark.parametrize("python", [sys.executable, *filter(runs, NEWER)])
 def test_the_same_matches_are_played_on_this_python(python: str) -> None:
     assert digest(python, "7") == digest(sys.executable, "1")
