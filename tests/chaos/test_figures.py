@@ -1,0 +1,72 @@
+"""Workers killed, Redis emptied, bells lost: the figures are those of a rebuild soon after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+import redis
+
+from tests.services import Server, running_server
+from tools.children import wait_until
+
+pytestmark = pytest.mark.chaos
+
+PLAY = """
+from classroom.play.bell import ring
+from classroom.people.models import Student
+from tests.classroom.reports.scripted import play_drill, small_class
+student = Student.objects.first() or small_class("Anna").students.get()
+for _ in range(5):
+    ring(play_drill(student, [(place % 4 != 0, 800) for place in range(20)]).pk)
+"""
+WAITING = "from classroom.play.models import Match\nprint(Match.objects.filter(unaggregated=True).count())"
+SAME_AS_REBUILT = """
+from django.core.management import call_command
+from classroom.practice.models import FactDay, SkillDay
+def figures():
+    rows = [row for model in (SkillDay, FactDay) for row in model.objects.values()]
+    return sorted(str({name: value for name, value in row.items() if name != "id"}) for row in rows)
+before = figures()
+call_command("rebuild_figures", verbosity=0)
+print(len(before), before == figures())
+"""
+
+
+@pytest.fixture
+def own_server() -> Iterator[Server]:
+    """A server of its own: what is done to it here, nobody else should meet."""
+    with running_server() as server:
+        yield server
+
+
+def settle(server: Server) -> None:
+    assert wait_until(lambda: server.python(WAITING).strip() == "0", seconds=60, pause=2)
+    rows, same = server.python(SAME_AS_REBUILT).split()[-2:]
+    assert int(rows) > 10
+    assert same == "True"
+
+
+def test_a_worker_killed_at_work_and_started_again_catches_up(own_server: Server) -> None:
+    own_server.python(PLAY)
+    own_server.worker.kill()
+    own_server.python(PLAY)
+    own_server.worker = own_server.start_worker()
+    settle(own_server)
+
+
+def test_a_redis_that_forgot_everything_loses_no_figure(own_server: Server) -> None:
+    own_server.python(PLAY)
+    redis.Redis.from_url(own_server.redis.url).flushall()
+    own_server.python(PLAY)
+    settle(own_server)
+
+
+@pytest.mark.thorough
+def test_two_workers_at_once_leave_the_figures_of_one(own_server: Server) -> None:
+    second = own_server.start_worker()
+    try:
+        own_server.python(PLAY)
+        settle(own_server)
+    finally:
+        second.stop()
