@@ -68,7 +68,9 @@ def undos_of(student: Student) -> Q:
 
 
 def changes(row: dict[str, Any], student_id: int) -> bool:
-    return (row["model"] == "people.Student" and student_id in row["pks"]) or student_id in row.get("members", ())
+    """By its own row, as a member of a group, or as whose match it was."""
+    named = {*row.get("members", ()), row.get("fields", {}).get("student")}
+    return student_id in named or (row["model"] == "people.Student" and student_id in row["pks"])
 
 
 def link_is_over(now: datetime) -> Q:

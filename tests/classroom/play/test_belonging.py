@@ -8,9 +8,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from classroom.people.erasure import erase_student
 from classroom.people.groups import make_group
 from classroom.people.guardians import print_letter
-from classroom.people.models import Student, Teacher
+from classroom.people.models import Student, Teacher, Undo
 from classroom.people.services import add_students, create_class, open_school
 from classroom.play import belonging
 from classroom.play.models import Match
@@ -129,6 +130,12 @@ def test_a_merge_can_be_taken_back_whole(anna: Student, birta: Student, teacher:
     assert belonging.unmerge_or_move_back(belonging.merge_students(anna, birta, by=teacher))
     birta.refresh_from_db()
     assert (figures(), list(Student.objects.order_by("pk").values()), list(birta.groups.all())) == before
+
+
+def test_erasing_the_child_forgets_whose_match_it_was(anna: Student, birta: Student, teacher: Teacher) -> None:
+    belonging.move_match(played(anna, seed="one"), birta, by=teacher)
+    erase_student(anna, by=teacher)
+    assert not Undo.objects.exists()
 
 
 def test_every_model_that_points_at_a_student_says_what_a_merge_does() -> None:
