@@ -204,7 +204,7 @@ document.addEventListener("htmx:configRequest", (event) => {
 function send() {
   clearTimeout(retry);
   const { verb, url, values } = pending;
-  window.htmx.ajax(verb, url, { source: form(), target: "#table", swap: "outerHTML", values }).catch(() => {});
+  window.htmx.ajax(verb, url, { source: form(), target: "#table", swap: "outerHTML settle:0ms", values }).catch(() => {});
 }
 
 // No answer: the same request, with the same key, is sent again until one comes.
