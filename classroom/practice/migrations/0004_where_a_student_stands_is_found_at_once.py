@@ -4,19 +4,18 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('people', '0008_table_of_account_limits'),
-        ('practice', '0003_sums_by_group_of_facts'),
+        ("people", "0008_table_of_account_limits"),
+        ("practice", "0003_sums_by_group_of_facts"),
     ]
 
     operations = [
         migrations.RemoveIndex(
-            model_name='factday',
-            name='facts_of_a_day',
+            model_name="factday",
+            name="facts_of_a_day",
         ),
         migrations.AddIndex(
-            model_name='skillday',
-            index=models.Index(condition=models.Q(('newest', True)), fields=['student', 'skill'], name='skills_now'),
+            model_name="skillday",
+            index=models.Index(condition=models.Q(("newest", True)), fields=["student", "skill"], name="skills_now"),
         ),
     ]
