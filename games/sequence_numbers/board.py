@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 
@@ -22,22 +22,25 @@ BAND_SIZES = (5, 10, 20, 50, 100)
 MOST_BANDS = 5
 
 
+Where = dict[int | None, tuple[int, ...]]
+"""The cells on which each number stands; a card without a number (None) has none."""
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
-    """`numbers` has one entry for each cell, row by row; None is a corner, free for everybody (SEQ-3).
-    `spaces` tells where each number stands; a card without a number (None) has none."""
+    """`numbers` has one entry for each cell, row by row; None is a corner, free for everybody (SEQ-3)."""
 
     rows: int
     cols: int
     numbers: tuple[int | None, ...]
-    spaces: Mapping[int | None, tuple[int, ...]] = field(compare=False, repr=False)
+    where: Where = field(compare=False, repr=False)
 
 
 def board_of(rows: int, cols: int, numbers: tuple[int | None, ...]) -> Board:
-    spaces: dict[int | None, tuple[int, ...]] = {}
+    where: Where = {}
     for cell, number in enumerate(numbers):
-        spaces[number] = (*spaces.get(number, ()), cell)
-    return Board(rows, cols, numbers, {**spaces, None: ()})
+        where[number] = (*where.get(number, ()), cell)
+    return Board(rows, cols, numbers, {**where, None: ()})
 
 
 @lru_cache(maxsize=512)
@@ -56,7 +59,7 @@ def lay_out(rows: int, cols: int, *, numbers: Sequence[int], chance: Chance) -> 
         spaces = chance.shuffled(lines(rows, cols).cells)
         twins = dict(zip(numbers, zip(spaces[::2], spaces[1::2], strict=True), strict=True))
         if all(far[one] >> other & 1 or _part(number, twins, far, chance) for number, (one, other) in twins.items()):
-            return Board(rows, cols, _drawn(twins, rows * cols), _in_order(twins))
+            return Board(rows, cols, _drawn(twins, rows * cols), _where(twins))
 
 
 @cache
@@ -92,8 +95,8 @@ def _drawn(twins: Twins, spaces: int) -> tuple[int | None, ...]:
     return tuple(grid)
 
 
-def _in_order(twins: Twins) -> Mapping[int | None, tuple[int, ...]]:
-    spaces: dict[int | None, tuple[int, ...]] = {None: ()}
+def _where(twins: Twins) -> Where:
+    where: Where = {None: ()}
     for number, (one, other) in twins.items():
-        spaces[number] = (one, other) if one < other else (other, one)
-    return spaces
+        where[number] = (one, other) if one < other else (other, one)
+    return where

@@ -96,11 +96,13 @@ class Piles(NamedTuple):
         """Throw a card and draw one: what nearly every turn does, in one go."""
         if not self.deck:
             return self.discarded(seat, thrown).drawn(seat, seed)
-        hand = list(self.hands[seat])
+        hands, discards = list(self.hands), list(self.discards)
+        hand = list(hands[seat])
         hand.remove(thrown)
         hand.append(self.deck[-1])
-        discards = put(self.discards, seat, (*self.discards[seat], thrown))
-        return Piles(put(self.hands, seat, tuple(hand)), self.deck[:-1], discards, self.shuffles)
+        hands[seat] = tuple(hand)
+        discards[seat] += (thrown,)
+        return Piles(tuple(hands), self.deck[:-1], tuple(discards), self.shuffles)
 
     def drawn(self, seat: Seat, seed: str) -> Piles:
         """One card from the deck to the hand; nothing happens where no card is left anywhere (SEQ-34)."""

@@ -27,7 +27,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from games.core.game import IllegalMove, Millis, Outcome, Seat, Step
+from games.core.game import Event, IllegalMove, Millis, Outcome, Seat, Step
 from games.sequence_numbers import refusals
 from games.sequence_numbers.answering import answer, hint, mistake
 from games.sequence_numbers.attempts import answered
@@ -67,22 +67,23 @@ def place(state: State, seat: Seat, move: Place, at: Millis) -> Step:
     if not holds(state.chips.free, move.cell):
         raise IllegalMove(refusals.TAKEN)
     if card.sum is None:
-        return Step(_put_chip(state, move, at), stirs=True)
+        return _put_chip(state, move, at, events=())
     if setup.terms.answer_first and move.card not in state.answers.known:
         raise IllegalMove(refusals.ANSWER_FIRST)
     number = setup.board.numbers[move.cell]
     event = answered(state, seat, move.card, given=number, right=number == card.answer)
     if number != card.answer:
         return mistake(state, event, at=at, last=Happened(seat, "wrong space", move.card, move.cell, given=number))
-    return Step(_put_chip(state, move, at), () if setup.terms.answer_first else (event,), stirs=True)
+    return _put_chip(state, move, at, events=() if setup.terms.answer_first else (event,))
 
 
-def _put_chip(state: State, move: Place, at: Millis) -> State:
-    setup, seat = state.setup, state.turn
+def _put_chip(state: State, move: Place, at: Millis, *, events: tuple[Event, ...]) -> Step:
+    setup, seat, before = state.setup, state.turn, state.chips
     team = setup.teams[seat]
-    chips = state.chips.placed(team, move.cell, lines=setup.lines, shared=setup.terms.shared)
-    made = len(chips.sequences[team]) - len(state.chips.sequences[team])
-    return lay(state, move.card, chips=chips, at=at, last=Happened(seat, "place", move.card, move.cell, made=made))
+    chips = before.placed(team, move.cell, lines=setup.lines, shared=setup.terms.shared)
+    made = len(chips.sequences[team]) - len(before.sequences[team])
+    last = Happened(seat, "place", move.card, move.cell, made=made)
+    return Step(lay(state, move.card, chips=chips, at=at, last=last), events, stirs=True)
 
 
 def remove(state: State, seat: Seat, move: Remove, at: Millis) -> Step:

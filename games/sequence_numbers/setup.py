@@ -47,8 +47,8 @@ def prepare(seats: int, *, seed: str, options: Mapping[str, Any]) -> Setup:
 
 def lay_table(seed: str, terms: Terms, board: Board, names: tuple[str, ...]) -> Setup:
     cards = tuple(map(card, names))
-    spaces = board.spaces
-    reach = {number: mask_of(cells) for number, cells in spaces.items()}
+    where = board.where
+    reach = {number: mask_of(cells) for number, cells in where.items()}
     return Setup(
         seed=seed,
         terms=terms,
@@ -56,6 +56,6 @@ def lay_table(seed: str, terms: Terms, board: Board, names: tuple[str, ...]) -> 
         cards=cards,
         lines=lines(board.rows, board.cols),
         teams=tuple(team_of(seat, terms.teams) for seat in range(terms.seats)),
-        spaces=tuple([spaces.get(one.answer, ()) for one in cards]),
+        spaces=tuple([where.get(one.answer, ()) for one in cards]),
         reach=tuple([reach.get(one.answer, 0) for one in cards]),
     )
