@@ -1,4 +1,4 @@
-"""Nothing is lost and nothing counts twice: double taps, no network, a reload, two tabs, a closed lid."""
+"""Nothing is lost and nothing counts twice: double taps, no network, a reload, two tabs; and what a table weighs."""
 
 from __future__ import annotations
 
