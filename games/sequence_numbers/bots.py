@@ -11,7 +11,7 @@ from games.sequence_numbers.lines import cells_of
 from games.sequence_numbers.moves import Answer, Discard, Draw, Move, Pass, Place, Remove, Swap
 from games.sequence_numbers.sight import Held, Sight, look
 from games.sequence_numbers.weights import STYLES
-from games.sequence_numbers.windows import Weights, best_play, least_wanted
+from games.sequence_numbers.windows import Play, Weights, best_play, least_wanted
 
 SHORTEST, LONGEST = 0.8, 2.5
 """Seconds a bot takes, so that a person can follow."""
@@ -64,7 +64,7 @@ def take_turn(view: Mapping[str, Any], seat: Seat, weights: Weights | None, leve
     dead = [card for card in sight.hand if card.kind == "sum" and not card.reach]
     if dead and not view["swapped"]:
         return Swap(chance.choice(dead).id)
-    plays = all_plays(sight)
+    plays = _with_answered_card(view, seat, all_plays(sight))
     if not plays:
         return Pass()
     if weights is None or chance.happens(level.get("random", 0.0)):
@@ -76,10 +76,18 @@ def take_turn(view: Mapping[str, Any], seat: Seat, weights: Weights | None, leve
     return _lay(view, sight, card, cell, errs=_errs(card, level, chance), chance=chance)
 
 
-def all_plays(sight: Sight) -> list[tuple[Held, int]]:
+def all_plays(sight: Sight) -> list[Play]:
     """Every card that can be laid, with every space it can go to."""
     targets = {"plus": sight.free, "minus": sight.removable}
     return [(card, cell) for card in sight.hand for cell in cells_of(targets.get(card.kind, card.reach))]
+
+
+def _with_answered_card(view: Mapping[str, Any], seat: Seat, plays: list[Play]) -> list[Play]:
+    """Whoever has just answered a card lays that one."""
+    last = view["last"]
+    if not last or last["seat"] != seat or last["did"] not in ("answer", "corrected"):
+        return plays
+    return [play for play in plays if play[0].id == last["card"]["id"]] or plays
 
 
 def _errs(card: Held, level: Level, chance: Chance) -> bool:

@@ -150,6 +150,12 @@ def test_bot_answers_before_it_lays_a_sum() -> None:
     assert isinstance(think(answer(state, "8+4", 12).state).move, Place)
 
 
+@pytest.mark.parametrize("label", map(str, range(10)))
+def test_bot_lays_the_card_it_has_just_answered(label: str) -> None:
+    state = answer(position(hands=["8+4 9+9 1+1 2+3", "2+2"], terms="answer_first"), "9+9", 18).state
+    assert getattr(think(state, level={"style": "random"}, label=label).move, "card", None) == held(state, "9+9")
+
+
 def test_bot_swaps_a_dead_card_and_passes_with_nothing_to_lay() -> None:
     state = position(a="d1", b="c4", hands=["1+1 9+9", "2+2"])
     assert think(state).move == Swap(held(state, "1+1"))
