@@ -19,6 +19,7 @@ from classroom.reports.class_facts import class_facts
 from classroom.reports.class_report import class_report
 from classroom.reports.days import school_today, week_before
 from classroom.reports.family_report import family_report
+from classroom.reports.group_report import group_lines
 from classroom.reports.student_report import student_report
 from classroom.toasts import toast
 
@@ -39,6 +40,14 @@ def facts_page(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
     report = class_facts(school_class, request.GET.get("skill", ""))
     return render(request, "reports/class_facts.html", {"school_class": school_class, "report": report})
+
+
+@for_teachers
+@require_GET
+def compare_page(request: TeacherRequest, code: str) -> HttpResponse:
+    school_class = access.class_for(request.actor, code)
+    context = {"school_class": school_class, "lines": group_lines(school_class)}
+    return render(request, "reports/compare.html", context)
 
 
 @for_teachers

@@ -136,6 +136,10 @@ reports:live(class)                   GET   door | 404  | ok  ok  404 404 404 | 
 reports:live(class)                   POST  door | 404  | 405                 | door
 reports:goal(class)                   GET   door | 404  | ok  ok  404 404 404 | door
 reports:goal(class)                   POST  door | 404  | 405                 | door
+reports:compare(class)                GET   door | 404  | ok  ok  404 404 404 | door
+reports:compare(class)                POST  door | 404  | 405                 | door
+reports:worksheet(student)            GET   door | 404  | ok  ok  404 404 404 | door
+reports:worksheet(student)            POST  door | 404  | 405                 | door
 reports:class_facts(class)            GET   door | 404  | ok  ok  404 404 404 | door
 reports:class_facts(class)            POST  door | 404  | 405                 | door
 reports:class_table(class map_file)   GET   door | 404  | 405                 | door

@@ -1,0 +1,65 @@
+"""A worksheet of missed facts: one student's hardest sums on paper, to be worked with a pencil."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from random import Random
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from classroom.people import access
+from classroom.people.doors import for_teachers
+from classroom.people.models import Student
+from classroom.people.requests import TeacherRequest
+from classroom.play.results import written
+from classroom.practice.facts import skills
+from classroom.practice.maps import FactNow
+from classroom.practice.selectors import facts_now
+from classroom.reports.answers import Asked, right_answers
+from classroom.reports.days import school_today
+
+SUMS, HARDEST = 30, 10
+"""Each of the hardest facts comes back until the sheet is full."""
+LOOK_BACK = timedelta(weeks=26)
+
+
+@dataclass(frozen=True, slots=True)
+class Worksheet:
+    student: Student
+    today: date
+    sums: Sequence[str]
+    answers: Sequence[Asked]
+
+
+@for_teachers
+@require_GET
+def worksheet_page(request: TeacherRequest, code: str) -> HttpResponse:
+    student = access.student_for(request.actor, code)
+    context = {"student": student, "school_class": student.school_class, "sheet": worksheet(student)}
+    return render(request, "reports/worksheet.html", context)
+
+
+def worksheet(student: Student) -> Worksheet:
+    today = school_today(student.school_class.school)
+    known = facts_now([student.pk])
+    chosen = [(skill, name) for skill in skills() for name in hardest(known.get((student.pk, skill), {}))][:HARDEST]
+    return Worksheet(student, today, shuffled(chosen, today), right_answers(student, chosen, today - LOOK_BACK))
+
+
+def hardest(known: Mapping[str, FactNow]) -> list[str]:
+    """Facts that were missed lately, the most missed first."""
+    missed = [name for name, fact in known.items() if fact.accuracy.k < fact.accuracy.n]
+    return sorted(missed, key=lambda name: (known[name].accuracy.share, name))
+
+
+def shuffled(facts: Sequence[tuple[str, str]], today: date) -> list[str]:
+    """In rounds, each round in another order: the same sheet all day, another one tomorrow."""
+    chance = Random(str(today))  # noqa: S311  the order of sums is no secret
+    sums: list[str] = []
+    while facts and len(sums) < SUMS:
+        sums += [written(name) for _skill, name in chance.sample(list(facts), len(facts))]
+    return sums[:SUMS]

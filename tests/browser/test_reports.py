@@ -1,0 +1,98 @@
+"""Reports in a real browser: read by everybody, walked by keyboard, refreshed without losing one's place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.services import Server
+
+pytestmark = pytest.mark.browser
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+SCHOOL = """
+    from datetime import timedelta
+    from django.utils import timezone
+    from classroom.people.models import SchoolClass
+    from tests.classroom.reports.scripted import record_answers, set_drill, small_class
+    from classroom.people.guardians import print_letter
+    school_class = SchoolClass.objects.filter(school__name="Hill school").first()
+    if school_class is None:
+        school_class = small_class("Anna", "Dagur", "Malik")
+        now = timezone.now()
+        anna, dagur, malik = school_class.students.order_by("nickname")
+        record_answers(anna, [("5+1", True)] * 12 + [("8-2", True)] * 12, at=now - timedelta(days=8))
+        record_answers(anna, [("5+1", True)] * 12 + [("8-2", True)] * 12, at=now)
+        record_answers(dagur, [("5+1", True)] * 12 + [("9+3", False)] * 20, given="12", at=now)
+        record_answers(malik, [("5+1", False), ("8-2", True)] * 12, think_ms=600, at=now)
+    dagur = school_class.students.get(nickname="Dagur")
+    print(school_class.code, dagur.code, print_letter(dagur).token)
+"""
+
+
+@pytest.fixture
+def paths(server: Server) -> list[str]:
+    """Every report of one class and one student, the class page first."""
+    school_class, student, token = server.python(SCHOOL).split()
+    of_class = [f"/classes/{school_class}/{part}" for part in ("", "facts/", "live/", "goal/", "compare/")]
+    of_student = [f"/students/{student}/", f"/students/{student}/answers/?skill=7ate9&fact=9%2B3"]
+    return [*of_class, *of_student, f"/students/{student}/worksheet/", f"/family/{token}/"]
+
+
+@pytest.fixture
+def teacher(new_context: Callable[..., BrowserContext], paths: list[str]) -> Page:
+    page = new_context().new_page()
+    page.goto("/account/login/")
+    page.locator("main [name=login]").fill("sigrun@hill.example")
+    page.locator("main [name=password]").fill("a password")
+    page.get_by_role("button", name="Sign in", exact=True).click()
+    page.wait_for_url("**/classes/")
+    return page
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everybody_can_read_every_report(teacher: Page, paths: list[str], scheme: str) -> None:
+    teacher.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    for path in paths:
+        teacher.goto(path)
+        found = Axe().run(teacher, options=RULES).response["violations"]
+        assert not found, (path, [(each["id"], each["nodes"][0]["html"]) for each in found])
+
+
+@pytest.mark.parametrize("width", [320, 390, 683])
+def test_no_report_scrolls_sideways(teacher: Page, paths: list[str], width: int) -> None:
+    teacher.set_viewport_size({"width": width, "height": 700})
+    for path in paths:
+        if not path.endswith(("goal/", "worksheet/")):
+            teacher.goto(path)
+            assert teacher.evaluate("document.documentElement.scrollWidth") <= width, path
+
+
+def test_arrow_keys_walk_the_map_past_empty_cells(teacher: Page, paths: list[str]) -> None:
+    teacher.goto(paths[0])
+    teacher.locator("table.heat tbody th a").first.focus()
+    teacher.keyboard.press("ArrowRight")
+    expect(teacher.locator("table.heat a.cell:focus")).to_have_count(1)
+    teacher.keyboard.press("ArrowDown")
+    expect(teacher.locator("table.heat tbody tr").nth(1).locator("a.cell:focus")).to_have_count(1)
+
+
+def test_the_stuck_student_and_the_reason_stand_above_the_fold(teacher: Page, paths: list[str]) -> None:
+    teacher.set_viewport_size({"width": 1366, "height": 625})
+    teacher.goto(paths[0])
+    line = teacher.get_by_role("region", name=re.compile("^Stuck")).get_by_role("listitem")
+    expect(line).to_be_in_viewport(ratio=1)
+    expect(line).to_contain_text("+3 past 10")
+    expect(line).to_contain_text("forgot to wrap")
+
+
+def test_the_live_page_refreshes_and_the_focus_stays(teacher: Page, paths: list[str]) -> None:
+    teacher.goto(paths[2])
+    link = teacher.get_by_role("link", name="Anna")
+    link.focus()
+    with teacher.expect_response(re.compile("/live/$"), timeout=15_000):
+        pass
+    expect(link).to_be_focused()
