@@ -58,7 +58,7 @@ def hardest(known: Mapping[str, FactNow]) -> list[str]:
 
 def shuffled(facts: Sequence[tuple[str, str]], today: date) -> list[str]:
     """In rounds, each round in another order: the same sheet all day, another one tomorrow."""
-    chance = Random(str(today))  # noqa: S311  the order of sums is no secret
+    chance = Random(str(today))  # noqa: S311  the order of sums is no secret  # nosec B311
     sums: list[str] = []
     while facts and len(sums) < SUMS:
         sums += [written(name) for _skill, name in chance.sample(list(facts), len(facts))]
