@@ -7,6 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
 
+from classroom.practice.censored import RaceSpeed, race_speed
 from classroom.practice.figures import DayFigures
 from classroom.practice.maps import FactNow
 from classroom.practice.models import FactDay, SkillDay
@@ -43,3 +44,14 @@ def facts_now(student_ids: Collection[int]) -> dict[Place, dict[str, FactNow]]:
     for student_id, skill, fact, *now in rows.values_list(*columns):
         found[student_id, skill][fact] = FactNow(*now)
     return found
+
+
+def race_speed_now(student_id: int, skill: str, since: date) -> RaceSpeed | None:
+    """Thinking time in races since that day, over all ± numbers: what an opponent's pace can be matched to."""
+    rows = SkillDay.objects.filter(student_id=student_id, skill=skill, day__gte=since)
+    times: tuple[list[int], list[int]] = [], []
+    for races in rows.values_list("races", flat=True):
+        for answered, preempted in races.values():
+            times[0].extend(answered)
+            times[1].extend(preempted)
+    return race_speed(*times)
