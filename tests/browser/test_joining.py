@@ -115,7 +115,8 @@ def class_of_two(server: Server) -> dict[str, str]:
         from classroom.people.secret import secret_of
         from classroom.people.services import add_students, create_class, open_school
         from django.urls import reverse
-        teacher = Teacher.objects.create_user("two@two.example", "a password", school=open_school("Two"))
+        school = open_school("Two")
+        teacher = Teacher.objects.create_user(f"two-{school.code}@two.example", None, school=school)
         two = create_class(teacher, name="2", year_level=2, language="en", sign_in="pin")
         anna, _ = add_students(two, ["Anna", "Birta"])
         secret = secret_of(anna)
@@ -175,3 +176,21 @@ def test_without_script_pictures_are_sent_one_by_one(
     for picture in told["pictures"]:
         page.get_by_role("button", name=picture, exact=True).click()
     page.wait_for_url("**/play/")
+
+
+def test_who_is_away_is_asked_first_and_then_makes_room(
+    class_of_two: dict[str, str], new_context: Callable[..., BrowserContext]
+) -> None:
+    page = new_context().new_page()
+    page.clock.install()
+    page.goto(class_of_two["badge"])
+    page.get_by_role("button", name="Sit down and play").click()
+    page.wait_for_url("**/play/", wait_until="load")
+    page.clock.run_for("18:30")
+    expect(page.get_by_role("dialog")).to_contain_text("Are you still there?")
+    with page.expect_response("**/still-here/") as answer:
+        page.get_by_role("button", name="I am here").click()
+    assert answer.value.status == 204
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    page.clock.run_for("20:30")
+    expect(page.get_by_role("heading", name="Tap your name")).to_be_visible()

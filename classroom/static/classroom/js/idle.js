@@ -2,28 +2,46 @@
 
 const dialog = document.getElementById("idle");
 const { warn, leave, here } = dialog.dataset;
+const TELL_EVERY = 5 * 60 * 1000; // a press that asks the server nothing still shows that somebody is there
 let last = Date.now();
+let told = Date.now();
 
 function away() {
   return (Date.now() - last) / 1000;
 }
 
-function stay() {
-  last = Date.now();
-  dialog.close();
+function tell() {
+  told = Date.now();
   const token = JSON.parse(document.body.getAttribute("hx-headers"));
   fetch(here, { method: "POST", headers: token, keepalive: true });
 }
 
+function stay() {
+  last = Date.now();
+  dialog.close();
+  tell();
+}
+
+function press() {
+  if (dialog.open) return;
+  last = Date.now();
+  if (last - told > TELL_EVERY) tell();
+}
+
+function makeRoom() {
+  clearInterval(watch);
+  dialog.querySelector("[data-out]").submit();
+}
+
 function look() {
-  if (away() >= leave) dialog.querySelector("[data-out]").submit();
+  if (away() >= leave) makeRoom();
   else if (away() >= warn && !dialog.open) dialog.showModal();
 }
 
 for (const kind of ["pointerdown", "keydown"]) {
-  document.addEventListener(kind, () => { if (!dialog.open) last = Date.now(); }, { passive: true });
+  document.addEventListener(kind, press, { passive: true });
 }
 dialog.addEventListener("cancel", stay);
 dialog.querySelector("[data-stay]").addEventListener("click", stay);
 document.addEventListener("visibilitychange", look);
-setInterval(look, 5000);
+const watch = setInterval(look, 5000);
