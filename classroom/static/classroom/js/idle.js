@@ -13,7 +13,7 @@ function away() {
 function tell() {
   told = Date.now();
   const token = JSON.parse(document.body.getAttribute("hx-headers"));
-  fetch(here, { method: "POST", headers: token, keepalive: true });
+  fetch(here, { method: "POST", headers: token, keepalive: true }).catch(() => {}); // offline: asked again later
 }
 
 function stay() {
