@@ -27,8 +27,10 @@ ANSWERS = """
 @transaction.atomic
 def recount_student(student_id: int, from_day: date = FIRST_DAY) -> None:
     """The student's row is held meanwhile: a recount that read less can never overwrite one that read more."""
-    student = Student.objects.select_for_update().only("school_id").get(pk=student_id)
-    from_day = max(from_day, first_open_day(student.school_id))
+    school_id = Student.objects.select_for_update().filter(pk=student_id).values_list("school_id", flat=True).first()
+    if school_id is None:
+        return  # erased meanwhile
+    from_day = max(from_day, first_open_day(school_id))
     facts, skills = FactRows(student_id, from_day), SkillRows(student_id, from_day)
     carried = Carried(start_beta, group_of, facts.standing_counts(), skills.standing_counts())
     for counted in count_days(answers_from(student_id, from_day), carried):

@@ -109,6 +109,14 @@ def test_one_match_asks_as_much_after_a_year_as_on_the_first_day(
         aggregate(today)
 
 
+def test_a_student_who_was_erased_meanwhile_is_passed_over() -> None:
+    student = new_student()
+    gone = student.pk
+    student.delete()
+    recount_student(gone)
+    assert not SkillDay.objects.exists()
+
+
 def test_the_rebuild_says_how_far_it_is() -> None:
     new_student()
     told = StringIO()
