@@ -150,7 +150,7 @@ def test_bot_answers_before_it_lays_a_sum() -> None:
     assert isinstance(think(answer(state, "8+4", 12).state).move, Place)
 
 
-@pytest.mark.parametrize("label", map(str, range(10)))
+@pytest.mark.parametrize("label", [str(number) for number in range(10)])
 def test_bot_lays_the_card_it_has_just_answered(label: str) -> None:
     state = answer(position(hands=["8+4 9+9 1+1 2+3", "2+2"], terms="answer_first"), "9+9", 18).state
     assert getattr(think(state, level={"style": "random"}, label=label).move, "card", None) == held(state, "9+9")
