@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
 from classroom.practice import ratings
 from games import catalogue
 from games.core.game import Fact, Game
+
+ONE_SET = 100
+SMALL_GROUP = 24
 
 
 @cache
@@ -54,6 +57,19 @@ def group_facts(facts: Iterable[Fact]) -> dict[str, list[Fact]]:
     for fact in facts:
         groups.setdefault(fact.group, []).append(fact)
     return groups
+
+
+def whole_set(skill: str) -> tuple[str, ...]:
+    """All facts of a skill, where they are few enough to be one thing to learn; many levels make no such set."""
+    facts = facts_of_skill(skill)
+    return tuple(fact.name for fact in facts) if len(facts) <= ONE_SET else ()
+
+
+def shown_of(facts: Sequence[Fact], known: Container[str]) -> list[Fact]:
+    """Of a group of facts: all of them, or only those met where a level draws from very many."""
+    if len(facts) <= SMALL_GROUP:
+        return list(facts)
+    return [fact for fact in facts if fact.name in known]
 
 
 def group_of(skill: str, name: str) -> str:

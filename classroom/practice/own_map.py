@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from classroom.practice.facts import facts_of_skill, group_facts, skill_title, skills
+from classroom.practice.facts import facts_of_skill, group_facts, shown_of, skill_title, skills
 from classroom.practice.maps import FactNow, cell_of
 from classroom.practice.selectors import facts_now
 
@@ -38,7 +38,7 @@ def own_maps(student_id: int, since: date) -> list[OwnMap]:
 
 def own_map(skill: str, known: Mapping[str, FactNow], since: date) -> OwnMap:
     groups = {
-        group: [own_fact(fact.name, known.get(fact.name), since) for fact in facts]
+        group: [own_fact(fact.name, known.get(fact.name), since) for fact in shown_of(facts, known)]
         for group, facts in group_facts(facts_of_skill(skill)).items()
         if any(fact.name in known for fact in facts)
     }

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 import orjson
 from django.db import connection
-from django.db.models import OuterRef, Subquery
+from django.db.models import OuterRef, QuerySet, Subquery
 
 from classroom.practice.counting import FactCount, Key, SkillCount, moment
 from classroom.practice.mastery import Mastery
@@ -33,6 +33,7 @@ class Rows(Generic[Row, Name, Count]):
     def __init__(self, student_id: int, from_day: date) -> None:
         self.student_id, self.from_day = student_id, from_day
         self.of_student = self.model._default_manager.filter(student_id=student_id)
+        self.recounted: list[list[str]] = []
         self.standing: dict[Name, Row] = {self.name(row): row for row in self.rows_before()}
         self.made: list[list[Any]] = []
         self.last: dict[Name, list[Any]] = {}
@@ -53,8 +54,18 @@ class Rows(Generic[Row, Name, Count]):
             return []
         same = {name: OuterRef(name) for name in self.names}
         earlier = self.of_student.filter(day__lt=self.from_day, **same).order_by("-day").values("pk")[:1]
-        before = self.of_student.filter(newest=True).annotate(before=Subquery(earlier))
-        return list(self.model._default_manager.filter(pk__in=list(before.values_list("before", flat=True))))
+        newest = self.of_student.filter(newest=True).annotate(before=Subquery(earlier))
+        found = list(newest.values_list("before", "day", *self.names))
+        self.recounted = [names for _before, day, *names in found if day >= self.from_day]
+        return list(self.model._default_manager.filter(pk__in=[before for before, *_ in found]))
+
+    def old_rows(self) -> QuerySet[Row]:
+        """All from the day on, looked for under the names that have any."""
+        if self.from_day == FIRST_DAY:
+            return self.of_student
+        columns = zip(*self.recounted, strict=True) if self.recounted else [()] * len(self.names)
+        named = {f"{name}__in": set(values) for name, values in zip(self.names, columns, strict=True)}
+        return self.of_student.filter(day__gte=self.from_day, **named)
 
     def standing_counts(self) -> dict[Name, Count]:
         return {name: self.count(row) for name, row in self.standing.items()}
@@ -67,7 +78,7 @@ class Rows(Generic[Row, Name, Count]):
             self.last[name] = row
 
     def replace(self) -> None:
-        self.of_student.filter(day__gte=self.from_day).delete()
+        self.old_rows().delete()
         self.mark_standing(newest=True, names=self.standing.keys() - self.last.keys())
         self.mark_standing(newest=False, names=self.standing.keys() & self.last.keys())
         for made in self.last.values():

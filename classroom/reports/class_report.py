@@ -8,13 +8,13 @@ from datetime import datetime
 
 from classroom.assignments.models import Assignment
 from classroom.people.models import SchoolClass, Student
-from classroom.practice.facts import fact_names, facts_of_skill, group_facts, skills
+from classroom.practice.facts import skills, whole_set
 from classroom.practice.figures import Figures, figures_of
 from classroom.practice.maps import FactNow
 from classroom.practice.selectors import Place, SkillDayNow, days_since, facts_now
 from classroom.reports import needs
 from classroom.reports.days import school_now, week_before
-from classroom.reports.heat_map import HeatMap, cells_of, heat_map
+from classroom.reports.heat_map import HeatMap, cells_of, heat_map, shown_groups
 from classroom.reports.needs import ListWords, Practice
 from classroom.reports.present import InputNote, Present, input_notes, present_students
 from classroom.reports.work import Due, Work, work_of
@@ -77,7 +77,7 @@ class Known:
             week=figures_of(day.figures for day in days),
             idle_sittings=days[-1].idle_sittings if days else 0,
             facts=self.facts.get((student_id, skill), {}),
-            wanted=self.work.wanted.get(skill) or fact_names(skill),
+            wanted=self.work.wanted.get(skill) or whole_set(skill),
         )
 
 
@@ -122,7 +122,7 @@ def line_of(student: Student, known: Known) -> tuple[str, Line]:
     if not kind:
         return kind, Line(student)
     practice = practices[skill]
-    troubles = needs.troubles(cells_of(practice.facts, group_facts(facts_of_skill(skill))))
+    troubles = needs.troubles(cells_of(practice.facts, shown_groups(skill, set(practice.facts))))
     return kind, Line(student, practice.week, skill, troubles, practice.fluent, len(practice.wanted))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from classroom.play.results import written
-from classroom.practice.facts import facts_of_skill, group_facts
+from classroom.practice.facts import facts_of_skill, group_facts, shown_of
 from classroom.practice.maps import Cell, FactNow, cell_of, shown_speed
 from classroom.practice.speed import Speed
 from games.core.game import Fact
@@ -34,8 +34,9 @@ class Group:
 
 def groups_of(skill: str, known: Mapping[str, FactNow]) -> list[Group]:
     """All groups that were met; where there is none yet, all there are."""
-    groups = [group_of(name, facts, known) for name, facts in group_facts(facts_of_skill(skill)).items()]
-    return [group for group in groups if group.cell.accuracy.n] or groups
+    groups = group_facts(facts_of_skill(skill)).items()
+    shown = [group_of(name, shown_of(facts, known), known) for name, facts in groups]
+    return [group for group in shown if group.cell.accuracy.n] or shown
 
 
 def group_of(name: str, facts: Sequence[Fact], known: Mapping[str, FactNow]) -> Group:

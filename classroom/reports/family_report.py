@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from classroom.people.models import Student
 from classroom.practice.accuracy import Accuracy
-from classroom.practice.facts import facts_of_skill, games_of
+from classroom.practice.facts import facts_of_skill, games_of, group_facts, shown_of
 from classroom.practice.growth import Week, weeks_of
 from classroom.practice.maps import FactNow
 from classroom.practice.mastery import LEARNING
@@ -112,7 +112,7 @@ def skill_now(place: Place, known: Mapping[str, FactNow], days: Iterable[SkillDa
         skill=place[1],
         sure=sum(fact.word != LEARNING for fact in known.values()),
         fluent=sum(fact.fluent for fact in known.values()),
-        facts=len(facts_of_skill(place[1])),
+        facts=sum(len(shown_of(found, known)) for found in group_facts(facts_of_skill(place[1])).values()),
         before=earlier[-1] if earlier else None,
     )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from classroom.people.models import Student
 from classroom.practice.accuracy import Accuracy, total
-from classroom.practice.facts import facts_of_skill, group_facts, skill_title
+from classroom.practice.facts import facts_of_skill, group_facts, shown_of, skill_title
 from classroom.practice.maps import Cell, FactNow, cell_of
 from classroom.practice.mastery import LEARNING
 from classroom.reports.needs import NOT_STARTED, READY, RUSHING, STUCK
@@ -62,10 +62,15 @@ def heat_map(
 
 
 def shown_groups(skill: str, names: set[str]) -> dict[str, list[Fact]]:
-    """Groups that somebody has met or is to learn; where there is none yet, all of them."""
+    """The facts that somebody has met or is to learn, by group; where there is none yet, all of them. A small group
+    stands there whole."""
     groups = group_facts(facts_of_skill(skill))
-    touched = {group: found for group, found in groups.items() if names.intersection(fact.name for fact in found)}
+    touched = {group: shown_of(found, names) for group, found in groups.items() if met_any(found, names)}
     return touched or groups
+
+
+def met_any(facts: Iterable[Fact], names: set[str]) -> bool:
+    return any(fact.name in names for fact in facts)
 
 
 def row_of(student: Student, known: Mapping[str, FactNow], groups: Mapping[str, list[Fact]], need: str) -> Row:

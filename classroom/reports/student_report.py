@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
@@ -11,7 +11,7 @@ from django.db.models import Count, Q
 from classroom.people.models import Student
 from classroom.play.models import Match
 from classroom.practice.accuracy import Accuracy, total
-from classroom.practice.facts import fact_names, skill_title, skills
+from classroom.practice.facts import skill_title, skills, whole_set
 from classroom.practice.figures import Figures, figures_of
 from classroom.practice.growth import monday
 from classroom.practice.models import InputTime
@@ -86,7 +86,8 @@ def student_report(student: Student, skill: str = "") -> StudentReport:
     chosen = skill if skill in practised else practised[0]
     days, known = all_days.get((student.pk, chosen), []), all_facts.get((student.pk, chosen), {})
     groups, week = groups_of(chosen, known), days_of(days, week_before(today))
-    practice = Practice(figures_of(day.figures for day in week), idle(week), known, fact_names(chosen))
+    matches = last_matches(student)
+    practice = Practice(figures_of(day.figures for day in week), idle(week), known, set_of(matches, chosen))
     return StudentReport(
         student,
         today,
@@ -99,11 +100,11 @@ def student_report(student: Student, skill: str = "") -> StudentReport:
         growth=growth_of(days, {group.name for group in groups if group.cell.troubled}, first=first, today=today),
         misses=misses_since(student, week_before(today), chosen),
         groups=groups,
-        fluent=practice.fluent,
-        facts=len(fact_names(chosen)),
+        fluent=sum(fact.fluent for fact in known.values()),
+        facts=len(whole_set(chosen)) or sum(len(group.cells) for group in groups),
         accuracy=total(group.cell.accuracy for group in groups),
         input_notes=own_input(student),
-        matches=last_matches(student),
+        matches=matches,
     )
 
 
@@ -124,10 +125,17 @@ def own_input(student: Student) -> list[InputNote]:
     return [note_of(student, kind, found) for kind, found in trials.items() if student.pk in found]
 
 
+def set_of(matches: Iterable[PlayedMatch], skill: str) -> set[str]:
+    """The facts this student works on, as the last matches were set; without any, the whole of a small skill."""
+    found = [played.match for played in matches if played.match.game.skill == skill]
+    names = {fact.name for match in found for fact in match.game.facts(match.options)}
+    return names or set(whole_set(skill))
+
+
 def last_matches(student: Student) -> list[PlayedMatch]:
     counted = Q(attempts__retry=False, attempts__right__isnull=False)
     matches = Match.objects.filter(student=student, finished_at__isnull=False).only(
-        "code", "game_slug", "bots", "started_at"
+        "code", "game_slug", "options", "bots", "started_at"
     )
     rows = matches.annotate(
         n=Count("attempts", filter=counted), k=Count("attempts", filter=counted & Q(attempts__right=True))

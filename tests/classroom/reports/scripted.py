@@ -64,13 +64,15 @@ def record_answers(
     at: datetime = NOON,
     think_ms: int = 1500,
     given: str = "0",
+    skill: str = "7ate9",
+    game: str = DRILL,
     assignment: Assignment | None = None,
 ) -> Match:
     """A finished drill written straight into the record, counted at once: facts and whether they were right."""
     match = Match.objects.create(
         student=student,
         assignment=assignment,
-        game_slug=DRILL,
+        game_slug=game,
         seed="recorded",
         state={},
         started_at=at,
@@ -83,8 +85,8 @@ def record_answers(
             student=student,
             match=match,
             number=number,
-            game=DRILL,
-            skill="7ate9",
+            game=game,
+            skill=skill,
             fact=fact,
             prompt=fact,
             given="7" if right else given,

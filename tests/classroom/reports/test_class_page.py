@@ -109,6 +109,17 @@ def test_a_column_leads_to_practice_for_everybody_who_still_learns_it(school_cla
     assert (column.group, [one.nickname for one in column.students]) == ("+3 past 10", ["Dagur", "Malik"])
 
 
+def test_where_a_level_draws_from_thousands_of_sums_the_map_holds_those_the_class_has_met(
+    school_class: SchoolClass,
+) -> None:
+    answers = [("7+5", True), ("8+6", True)] * 8
+    record_answers(student(school_class, "Anna"), answers, skill="sums", game="sequence-numbers")
+    found = report(school_class).heat_map
+    assert (found.skill, found.facts) == ("sums", 2)
+    (cell,) = next(row for row in found.rows if row.student.nickname == "Anna").cells.values()
+    assert cell.state == "accurate"
+
+
 def test_answers_that_still_wait_to_be_counted_are_told(school_class: SchoolClass) -> None:
     match = record_answers(student(school_class, "Anna"), [("5+1", True)] * 10)
     assert "figures as of" not in read(teacher_of(school_class), f"/classes/{school_class.code}/")

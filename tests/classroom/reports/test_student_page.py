@@ -8,6 +8,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from classroom.people.models import SchoolClass, Student
 from classroom.practice.accuracy import Accuracy
+from classroom.practice.facts import facts_of_skill, group_facts
 from classroom.practice.models import InputTime
 from classroom.reports.student_report import StudentReport, student_report
 from tests.classroom.reports.reading import body, read, teacher_of
@@ -69,6 +70,14 @@ def test_the_map_shows_every_fact_of_the_groups_met(anna: Student) -> None:
         ("9 + 3", "accurate"),
         ("10 + 3", "unmet"),
     ]
+
+
+def test_of_thousands_of_sums_the_map_shows_those_that_were_met(anna: Student) -> None:
+    largest = max(group_facts(facts_of_skill("sums")).values(), key=len)
+    record_answers(anna, [(largest[0].name, True)] * 12, skill="sums", game="sequence-numbers")
+    (group,) = report(anna).groups
+    assert [cell.name for cell in group.cells] == [largest[0].name]
+    assert report(anna).facts == 1
 
 
 def test_the_last_matches_carry_their_own_accuracy(anna: Student) -> None:
