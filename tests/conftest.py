@@ -40,6 +40,8 @@ def put_in_group(item: pytest.Item) -> None:
     groups = (GROUPED.get(fixture) for fixture in getattr(item, "fixturenames", ()))
     if group := next(filter(None, groups), None):
         item.add_marker(pytest.mark.xdist_group(group))
+    if "playwright" in getattr(item, "fixturenames", ()):
+        item.add_marker(pytest.mark.browser)
 
 
 @pytest.fixture(scope="session")
