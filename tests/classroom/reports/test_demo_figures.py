@@ -1,0 +1,26 @@
+from __future__ import annotations
+
+from io import StringIO
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+
+from classroom.practice.models import FactDay, SkillDay
+from classroom.reports.demo import build_demo_school
+
+
+def figures() -> list[dict[str, Any]]:
+    rows = [row for model in (SkillDay, FactDay) for row in model.objects.values()]
+    return sorted(({name: value for name, value in row.items() if name != "id"} for row in rows), key=str)
+
+
+@pytest.mark.thorough
+@pytest.mark.database
+@pytest.mark.django_db
+def test_the_demo_school_rebuilt_from_its_attempts_is_equal_to_the_last_digit() -> None:
+    build_demo_school()
+    before = figures()
+    call_command("rebuild_figures", stdout=StringIO())
+    assert len(before) > 10_000
+    assert figures() == before
