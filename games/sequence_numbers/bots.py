@@ -25,10 +25,10 @@ NEAR_MISSES = (1, 10)
 
 
 def plan(view: Mapping[str, Any], seat: Seat, since: Millis, level: Level, chance: Chance) -> Plan | None:
-    """A stir before the move lands cancels it, since nothing is raced for here."""
+    """A stir cancels the move until it has landed, even one at the same moment: nothing is raced for here."""
     due = since + round(1000 * _wait(view, seat, level, chance))
     move = _move(view, seat, level, chance)
-    return None if move is None else Plan(commits=due, due=due, move=move)
+    return None if move is None else Plan(commits=due + 1, due=due, move=move)
 
 
 def _wait(view: Mapping[str, Any], seat: Seat, level: Level, chance: Chance) -> float:

@@ -162,6 +162,14 @@ def test_bot_swaps_a_dead_card_and_passes_with_nothing_to_lay() -> None:
     assert think(position(hands=["-", "2+2"])).move == Pass()
 
 
+def test_draw_lost_at_the_very_moment_it_was_meant_for_is_not_taken() -> None:
+    state = place(position(hands=["8+4 1+1", "2+2 3+3"], terms="draw_by_hand"), "8+4", "a3").state
+    plan = think(state, 0)
+    minds = (Mind(0, TUNED_LEVEL, planned=True, plan=plan),)
+    step = GAME.play(place(state, "2+2", "f1").state, 1, Draw(), plan.due)
+    assert react(minds, step, 1, plan.due)[0].plan is None
+
+
 def test_bot_remembers_to_draw() -> None:
     state = place(position(hands=["8+4 1+1", "2+2"], terms="draw_by_hand"), "8+4", "a3").state
     assert think(state, 0).move == Draw()
