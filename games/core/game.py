@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from games.core.chance import Chance
+from games.core.values import value
 
 Seat = int
 Millis = int
@@ -26,13 +27,15 @@ class IllegalMove(ValueError):
     """A move that cannot be tried now: not your turn, a card not in your hand, a finished match."""
 
 
-class Event(NamedTuple):
+@value
+class Event:
     kind: str
     seat: Seat
     data: Mapping[str, Any]
 
 
-class Step(NamedTuple):
+@value
+class Step:
     """What one move did. `stirs`: top, turn or board changed, so everybody looks again.
     `rest`: how long the mover takes its hand back before it thinks again (a wrong or late card)."""
 
@@ -51,14 +54,18 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
+    """`from_year`: the year of school from which on this is the one to begin with; 0: for no year in particular."""
+
     value: Any
     words: str
+    from_year: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
     """Something a teacher may set. `kind` is one of:
-    flag (True or False) · choice (one of `choices`) · number (`low` to `high`) · facts (names out of `Game.facts`)."""
+    flag (True or False) · choice (one of `choices`) · number (`low` to `high`) · facts (names out of `Game.facts`).
+    `goes_with`: another option, and the value of it with which alone this one counts."""
 
     name: str
     kind: str
@@ -68,6 +75,7 @@ class Option:
     low: int = 0
     high: int = 0
     help: str = ""
+    goes_with: tuple[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +103,8 @@ class Character:
     strength: str = ""
 
 
-class Plan(NamedTuple):
+@value
+class Plan:
     """What a bot will do. Before `commits` a change of the table cancels it; from then on its hand is moving."""
 
     commits: Millis
@@ -103,8 +112,33 @@ class Plan(NamedTuple):
     move: Move
 
 
+@dataclass(frozen=True, slots=True)
+class PastMatch:
+    """A finished match of a student in seat 0: who sat in seats 1, 2, … by slug, at which levels, and how many of the
+    student's answers were right and wrong, corrections left out. `hand`: cards in hand at an opportunity, on average;
+    `moving`: the seconds for tapping or typing that the student's speed leaves out."""
+
+    characters: tuple[str, ...]
+    levels: tuple[Level, ...]
+    options: Mapping[str, Any]
+    outcome: Outcome
+    right: int
+    wrong: int
+    hand: float = 0.0
+    moving: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """A student's censored speed in races: mean and spread of log(seconds), from `n` opportunities."""
+
+    mu: float
+    sigma: float
+    n: int
+
+
 class Game(Protocol):
-    """One kind of game. States and moves are frozen dataclasses; a state keeps its own `seed`."""
+    """One kind of game. States and moves never change; a state keeps its own `seed`."""
 
     slug: str
     title: str
@@ -114,6 +148,8 @@ class Game(Protocol):
     options: tuple[Option, ...]
     characters: tuple[Character, ...]
     template: str
+    example: str
+    """A position to learn the game from, as `read` takes it: the first seat has something to try."""
 
     def start(self, *, seats: int, seed: str, options: Mapping[str, Any] = {}) -> State:
         """A new match. ValueError names the bad option."""
@@ -160,6 +196,13 @@ class Game(Protocol):
 
     def plan(self, view: Mapping[str, Any], seat: Seat, since: Millis, level: Level, chance: Chance) -> Plan | None:
         """What a bot in this seat will do, seeing only the seat's own view; None: nothing to do."""
+        ...
+
+    def match_opponents(
+        self, history: Sequence[PastMatch], *, seats: int, speed: Speed | None = None
+    ) -> tuple[Character, ...]:
+        """Who should sit beside this student next, at what level, so that about two matches in three are won.
+        `history` is the student's matches of this game, oldest first. Empty where nobody plays against the student."""
         ...
 
     def present(self, view: Mapping[str, Any], seat: Seat | None) -> dict[str, Any]:

@@ -4,25 +4,28 @@ in many small steps or one big one."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from games.core.chance import Chance
 from games.core.game import Game, Level, Millis, Move, Plan, Seat, State, Step
+from games.core.values import value
 
 
-class Mind(NamedTuple):
+@value
+class Mind:
     """One bot between two moves. `since`: when it could start to think. `count`: plans made so far, which names
     its next chance. A mind that has `planned` and has no `plan` is idle: it found nothing to do."""
 
     seat: Seat
     level: Level
     since: Millis = 0
-    count: int = 0  # type: ignore[assignment]  # nobody asks how often a value is in a mind
+    count: int = 0
     planned: bool = False
     plan: Plan | None = None
 
 
-class Landed(NamedTuple):
+@value
+class Landed:
     """A bot's move that happened, with the plan it came from, so that a replay calls no bot."""
 
     at: Millis
@@ -54,12 +57,13 @@ def advance(
 
 def think(game: Game, state: State, mind: Mind) -> Mind:
     """Plan from what this seat sees, with chance of its own."""
-    seat, level, since, count, _planned, _plan = mind
+    seat, level, since, count = mind.seat, mind.level, mind.since, mind.count
     plan = game.plan(game.view(state, seat), seat, since, level, Chance(state.seed, f"bot-{seat}-{count}"))
     return Mind(seat, level, since, count + 1, True, plan)
 
 
 def next_to_act(minds: Minds) -> Mind | None:
+    """The earliest; of several at the same moment the lowest seat."""
     soonest: Mind | None = None
     first = (0, 0)
     for mind in minds:

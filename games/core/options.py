@@ -5,16 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from games.core.game import Option
+from games.core.game import Choice, Option
 
 
 def read_options(options: Iterable[Option], given: Mapping[str, Any]) -> dict[str, Any]:
     """All options with their values. ValueError names the option that does not fit."""
+    check_options(given)
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
             raise ValueError(f"There is no option called {name!r}.")
     return {name: _read(option, given.get(name, option.default)) for name, option in known.items()}
+
+
+def check_options(given: object) -> None:
+    if not isinstance(given, Mapping):
+        raise ValueError("options: names and their values.")
+
+
+def choice_for_year(option: Option, year: int) -> Choice | None:
+    """The choice to begin with in this year of school, the first for all who are younger; None: it does not matter."""
+    meant = sorted((choice for choice in option.choices if choice.from_year), key=lambda choice: choice.from_year)
+    return next((choice for choice in reversed(meant) if choice.from_year <= year), meant[0] if meant else None)
 
 
 def _read(option: Option, value: Any) -> Any:

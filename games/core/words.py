@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
+
+from games.core.values import value
 
 
 def gettext_noop(text: str) -> str:
@@ -15,7 +17,7 @@ def ngettext_noop(one: str, many: str) -> tuple[str, str]:
     return one, many
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Phrase:
     """A sentence not yet translated: its text, the values to put in, and a count where the form depends on one."""
 

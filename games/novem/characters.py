@@ -77,3 +77,7 @@ CHARACTERS: tuple[Character, ...] = (
         strength=gettext_noop("Wins about 53 of 100 against Nova."),
     ),
 )
+
+STEPS = tuple(character for character in CHARACTERS if character.level["style"] != "thinks")
+"""The ladder. Whoever guesses what the other one thinks stands beside it: such a bot wins now from a stronger one, and
+loses then to a weaker one, as its guess happens to fit."""

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.core.chance import Chance
-from games.core.game import Character, Fact, Level, Millis, Option, Outcome, Plan, Seat, Step
+from games.core.game import Character, Fact, Level, Millis, Option, Outcome, PastMatch, Plan, Seat, Speed, Step
+from games.core.matching import climbed_to
 from games.core.words import gettext_noop
 from games.novem import bots, coach, notation, record, rules
-from games.novem.characters import CHARACTERS
+from games.novem.characters import CHARACTERS, STEPS
+from games.novem.help import EXAMPLE
 from games.novem.history import History
+from games.novem.paper import PAPERS, paper
 from games.novem.presentation import present
 from games.novem.prompts import SKILL, facts_of, slip_behind
 from games.novem.settings import OPTIONS, read_settings
@@ -27,6 +30,9 @@ class Novem:
     options: tuple[Option, ...] = OPTIONS
     characters: tuple[Character, ...] = CHARACTERS
     template = "novem/_table.html"
+    example = EXAMPLE
+    papers = PAPERS
+    paper = staticmethod(paper)
 
     def start(self, *, seats: int, seed: str, options: Mapping[str, Any] = {}) -> State:
         if seats not in self.seats:
@@ -73,6 +79,11 @@ class Novem:
 
     def plan(self, view: Mapping[str, Any], seat: Seat, since: Millis, level: Level, chance: Chance) -> Plan | None:
         return bots.plan(view, seat, since, level, chance)
+
+    def match_opponents(
+        self, history: Sequence[PastMatch], *, seats: int, speed: Speed | None = None
+    ) -> tuple[Character, ...]:
+        return climbed_to(STEPS, history, seats=seats)
 
     def present(self, view: Mapping[str, Any], seat: Seat | None) -> dict[str, Any]:
         return present(view, seat)

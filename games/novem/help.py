@@ -1,21 +1,35 @@
-"""What stands under "Help": a few short sentences."""
+"""What stands under "Help": a few short sentences; and those of the first round, each beside what it speaks of."""
 
 from __future__ import annotations
 
+from typing import Any
+
+from games.core.game import Seat
 from games.core.words import Phrase, gettext_noop, say
 
 SIDES = {
-    "rows": gettext_noop("Choose a row in secret: A, B or C."),
-    "columns": gettext_noop("Choose a column in secret: 1, 2 or 3."),
+    "rows": gettext_noop("Choose a secret row: A, B or C."),
+    "columns": gettext_noop("Choose a secret column: 1, 2 or 3."),
 }
 SENTENCES = (
     gettext_noop("The other player chooses too."),
+    gettext_noop("Their seal shows: the choice stays the same."),
     gettext_noop("Where both meet, a tile is taken."),
     gettext_noop("You take in turns. Each tile counts."),
     gettext_noop("Two tiles of a stack make 10."),
     gettext_noop("Most points after two rounds win."),
 )
 
+# The other player has chosen already.
+EXAMPLE = "834/672/159 222/222/222 chosen=-/1 seed=example"
+
 
 def sentences(side: str) -> list[Phrase]:
     return [say(text) for text in (SIDES[side], *SENTENCES)]
+
+
+def guide(side: str, seat: Seat) -> list[dict[str, Any]]:
+    choose, other, _seal, meet, turns, ten, most = sentences(side)
+    you, they = f"player-{seat}", f"player-{1 - seat}"
+    told = (("tray", choose), (they, other), ("tray", meet), ("tray", ten), (you, turns), (you, most))
+    return [{"points": points, "words": words} for points, words in told]

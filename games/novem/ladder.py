@@ -8,7 +8,7 @@ from itertools import pairwise
 from games.core.duels import Contest, write
 from games.core.game import Character
 from games.core.minds import Landed
-from games.novem.characters import CHARACTERS
+from games.novem.characters import CHARACTERS, STEPS
 from games.novem.exploitability import exploitability
 from games.novem.game import Novem
 from games.novem.state import State
@@ -33,9 +33,11 @@ def contest(title: str, pairs: Iterable[tuple[Character, Character]]) -> Contest
     return Contest(Novem(), title, tuple(pairs), counted="empty ends", happened=ended_by_empties)
 
 
+GUESSERS = tuple(character for character in CHARACTERS if character not in STEPS)
 PLACE, NOVA = next((place, one) for place, one in enumerate(CHARACTERS) if one.slug == "nova")
 CONTESTS = (
-    contest("Novem, everybody against the one before", ((one, before) for before, one in pairwise(CHARACTERS))),
+    contest("Novem, everybody against the one before", ((one, before) for before, one in pairwise(STEPS))),
+    contest("Novem, who guesses against everybody", ((one, other) for one in GUESSERS for other in STEPS)),
     contest("Novem, everybody against Nova", ((one, NOVA) for one in CHARACTERS[:PLACE])),
 )
 

@@ -8,7 +8,7 @@ from typing import Any
 from games.core.game import Seat
 from games.core.words import Phrase, count, gettext_noop, ngettext_noop, say
 from games.novem.asking import present_prompt
-from games.novem.help import sentences
+from games.novem.help import guide, sentences
 from games.novem.layout import CELLS, COLUMNS, LINES, ROWS
 from games.novem.names import LETTERS, cell_name
 from games.novem.sayings import ask_now, happened, result_words, round_words, turned_over
@@ -22,6 +22,8 @@ HIDDEN = ngettext_noop("%(cell)s: %(n)d tile, face down", "%(cell)s: %(n)d tiles
 FACE_DOWN = ngettext_noop("%(n)d tile, face down", "%(n)d tiles, face down")
 TURNED_UP = ngettext_noop("%(n)d tile", "%(n)d tiles")
 POINTS = ngettext_noop("%(n)d point", "%(n)d points")
+SEALED, OPENED = gettext_noop("Seal %(seal)s"), gettext_noop("Seal %(seal)s opened")
+SEAL_SHOWN = 6
 
 
 def present(view: View, seat: Seat | None) -> dict[str, Any]:
@@ -42,12 +44,14 @@ def present(view: View, seat: Seat | None) -> dict[str, Any]:
         "may_hint": bool(prompt and not (prompt["hinted"] or prompt["retry"])),
         "may_choose": _may_choose(view, seat),
         "closes_at": view["closes_at"],
+        "round_over": bool(last and last["ended"] and not view["outcome"]),
         "rounds_over": [round_words(number, scores, seat) for number, scores in enumerate(view["finished"], start=1)],
         "status": happened(view, seat),
         "ask": ask_now(view, seat),
         "still": bool(prompt and prompt["retry"]),
         "sound": _sound(view, seat),
         "help": sentences(view["sides"][seat or 0]),
+        "guide": guide(view["sides"][seat or 0], seat or 0),
         "result": view["outcome"] and result_words(view["outcome"], seat),
         "ended": view["outcome"] is not None,
     }
@@ -132,21 +136,27 @@ def _player(view: View, each: Seat, seat: Seat | None) -> dict[str, Any]:
         "role": say(ROLES[you, attacks]),
         "down": view["sealed"][each] is not None,
         "letter": LETTERS[side][view["chosen"][each]] if view["chosen"][each] is not None else None,
-        "seal": view["sealed"][each],
-        "turned": _turned(view, each),
+        "seal": _seal_words(SEALED, view["sealed"][each], you=you),
+        "turned": _turned(view, each, seat),
         "asked": view["asked"][each],
         **_tiles(view, each),
     }
 
 
-def _turned(view: View, each: Seat) -> dict[str, Any] | None:
-    """The marker this player turned over last, until a new one is laid."""
+def _seal_words(text: str, seal: str | None, *, you: bool) -> Phrase | None:
+    """Enough of another player's seal to know it again."""
+    return None if you or seal is None else say(text, seal=seal[:SEAL_SHOWN])
+
+
+def _turned(view: View, each: Seat, seat: Seat | None) -> dict[str, Any] | None:
+    """The marker this player turned over last, until a new one is laid; `seal` is what was shown of it before."""
     last = view["last"]
     if last is None or view["sealed"][each] is not None or view["outcome"]:
         return None
     side = SIDES.index(last["sides"][each])
     letter = LETTERS[side][last["lines"][each]]
-    return {"letter": letter, "name": say(LINE_NAMES[side], letter=letter)}
+    seal = _seal_words(OPENED, last["seals"][each], you=each == seat)
+    return {"letter": letter, "name": say(LINE_NAMES[side], letter=letter), "seal": seal}
 
 
 def _tiles(view: View, each: Seat) -> dict[str, Any]:

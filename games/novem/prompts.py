@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from games.core.chance import Chance
@@ -138,10 +139,14 @@ OFF_BY_ONE = gettext_noop("off by one")
 WRONG_SIGN = gettext_noop("wrong sign")
 SAME_NUMBER = gettext_noop("same number again")
 
+ASKED = re.compile(r"\d{1,2}(\+\d|-\d|-\d-\d)", re.ASCII)
+GIVEN = re.compile(r"\d{1,4}", re.ASCII)
+
 
 def slip_behind(fact: str, given: str) -> str | None:
-    """The named slip that leads from this sum to this answer; None for the right answer and for other mistakes."""
-    if not given.isdecimal() or int(given) == right_answer(fact):
+    """The named slip that leads from this sum to this answer; None for the right answer, for other mistakes, and for
+    what is no sum of this game or no number."""
+    if not ASKED.fullmatch(fact) or not GIVEN.fullmatch(given) or int(given) == right_answer(fact):
         return None
     number = int(given)
     if number in _with_wrong_sign(fact):

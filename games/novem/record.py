@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from games.core import fields
 from games.core.game import MalformedMove, Millis
 from games.novem.checks import check, check_board
-from games.novem.fields import as_count, as_digits, as_flag, as_pair, count, digits, field, pair, rows, text
 from games.novem.prompts import NOWHERE, Sum, facts_of
 from games.novem.rules import MOST_EMPTIES
 from games.novem.settings import Settings, read_settings, write_settings
@@ -17,26 +17,18 @@ FACTS = frozenset(fact.name for fact in facts_of("mixed"))
 MOST_TURNS = 16 * MOST_EMPTIES
 """Sixteen tiles at most are taken, each after at most seven empty picks, or eight empty picks end the round."""
 
-LONGEST: Millis = 10**12
 
-
+@fields.as_malformed_move()
 def parse_move(data: Mapping[str, str]) -> Move:
     """A person's move from a form."""
     do = data.get("do")
     if do == "choose":
-        return Choose(_number(data, "line", most=2))
+        return Choose(fields.digits(data.get("line"), "line", high=2))
     if do == "answer":
-        return Answer(_number(data, "number", most=999))
+        return Answer(fields.digits(data.get("number"), "number", high=999))
     if do == "hint":
         return Hint()
     raise MalformedMove("do: choose a line, answer a sum, or ask for a hint.")
-
-
-def _number(data: Mapping[str, str], name: str, most: int) -> int:
-    text = data.get(name)
-    if not isinstance(text, str) or not (text.isascii() and text.isdigit()) or len(text) > 3 or int(text) > most:
-        raise MalformedMove(f"{name}: a whole number from 0 to {most}.")
-    return int(text)
 
 
 def dump_move(move: Move) -> dict[str, Any]:
@@ -95,24 +87,24 @@ def _dump_pick(pick: Pick) -> dict[str, Any]:
 
 def load(data: Mapping[str, Any]) -> State:
     """ValueError names the field that does not fit."""
-    settings = _settings(field(data, "options"))
-    last = field(data, "last")
+    settings = _settings(fields.mapping(data, "state").get("options"))
+    last = data.get("last", "missing")
     state = State(
-        seed=text(data, "seed"),
+        seed=fields.text(data.get("seed"), "seed"),
         settings=settings,
-        round=count(data, "round", most=3),
-        turn=count(data, "turn", most=MOST_TURNS),
-        attacker=count(data, "attacker", most=1),
-        layout=digits(data, "layout", allowed="123456789"),
-        heights=digits(data, "heights", allowed="012"),
-        empties=count(data, "empties", most=MOST_EMPTIES),
+        round=fields.whole(data.get("round"), "round", high=3),
+        turn=fields.whole(data.get("turn"), "turn", high=MOST_TURNS),
+        attacker=fields.whole(data.get("attacker"), "attacker", high=1),
+        layout=fields.figures(data.get("layout"), "layout", "123456789"),
+        heights=fields.figures(data.get("heights"), "heights", "012"),
+        empties=fields.whole(data.get("empties"), "empties", high=MOST_EMPTIES),
         taken=_taken(data),
-        finished=tuple(_scores(scores) for scores in rows(data, "finished")),
+        finished=tuple(_scores(scores) for scores in fields.items(data.get("finished"), "finished")),
         chosen=_chosen(data),
         flagged=_flagged(data),
         asked=_asked(data),
         opened_at=_opened_at(data),
-        last=None if last is None else _load_pick(last, settings),
+        last=None if last is None else _load_pick(fields.mapping(last, "last"), settings),
     )
     check(state)
     return state
@@ -128,60 +120,60 @@ def _settings(given: object) -> Settings:
 
 
 def _taken(data: Mapping[str, Any]) -> tuple[Tiles, Tiles]:
-    zero, one = pair(data, "taken")
-    return as_digits(zero, "taken", "123456789"), as_digits(one, "taken", "123456789")
+    zero, one = fields.row(data.get("taken"), "taken", 2)
+    return fields.figures(zero, "taken", "123456789"), fields.figures(one, "taken", "123456789")
 
 
 def _scores(scores: object) -> tuple[int, int]:
-    zero, one = as_pair(scores, "finished")
-    return as_count(zero, "finished", most=90), as_count(one, "finished", most=90)
+    zero, one = fields.row(scores, "finished", 2)
+    return fields.whole(zero, "finished", high=90), fields.whole(one, "finished", high=90)
 
 
 def _chosen(data: Mapping[str, Any]) -> Lines:
-    zero, one = (line if line is None else as_count(line, "chosen", most=2) for line in pair(data, "chosen"))
-    return zero, one
+    zero, one = fields.row(data.get("chosen"), "chosen", 2)
+    return fields.whole_or_none(zero, "chosen", high=2), fields.whole_or_none(one, "chosen", high=2)
 
 
 def _flagged(data: Mapping[str, Any]) -> tuple[bool, bool]:
-    zero, one = pair(data, "flagged")
-    return as_flag(zero, "flagged"), as_flag(one, "flagged")
+    zero, one = fields.row(data.get("flagged"), "flagged", 2)
+    return fields.flag(zero, "flagged"), fields.flag(one, "flagged")
 
 
 def _opened_at(data: Mapping[str, Any]) -> tuple[Millis, Millis]:
-    zero, one = pair(data, "opened_at")
-    return as_count(zero, "opened_at", most=LONGEST), as_count(one, "opened_at", most=LONGEST)
+    zero, one = fields.row(data.get("opened_at"), "opened_at", 2)
+    return fields.whole(zero, "opened_at"), fields.whole(one, "opened_at")
 
 
 def _asked(data: Mapping[str, Any]) -> tuple[Sum | None, Sum | None]:
-    zero, one = (asked if asked is None else _load_sum(asked) for asked in pair(data, "asked"))
+    zero, one = (asked if asked is None else _load_sum(asked) for asked in fields.row(data.get("asked"), "asked", 2))
     return zero, one
 
 
 def _load_sum(asked: object) -> Sum:
-    if not isinstance(asked, list | tuple) or len(asked) != 5 or asked[0] not in FACTS:
-        raise ValueError("asked: a sum that Novem asks.")
-    fact, cell, opened_at, shown, hinted = asked
+    fact, cell, opened_at, shown, hinted = fields.row(asked, "asked", 5)
+    if not isinstance(fact, str) or fact not in FACTS:
+        fields.refuse("asked", "a sum that Novem asks")
     return Sum(
         fact,
-        NOWHERE if cell == NOWHERE else as_count(cell, "asked", most=8),
-        as_count(opened_at, "asked", most=LONGEST),
-        as_flag(shown, "asked"),
-        as_flag(hinted, "asked"),
+        NOWHERE if cell == NOWHERE else fields.whole(cell, "asked", high=8),
+        fields.whole(opened_at, "asked"),
+        fields.flag(shown, "asked"),
+        fields.flag(hinted, "asked"),
     )
 
 
 def _load_pick(last: Mapping[str, Any], settings: Settings) -> Pick:
-    zero, one = pair(last, "lines")
-    number = count(last, "round", most=3)
+    zero, one = fields.row(last.get("lines"), "lines", 2)
+    number = fields.whole(last.get("round"), "round", high=3)
     pick = Pick(
         number,
-        count(last, "turn", most=MOST_TURNS),
-        count(last, "attacker", most=1),
+        fields.whole(last.get("turn"), "turn", high=MOST_TURNS),
+        fields.whole(last.get("attacker"), "attacker", high=1),
         rows_seat(settings, number),
-        (as_count(zero, "lines", most=2), as_count(one, "lines", most=2)),
+        (fields.whole(zero, "lines", high=2), fields.whole(one, "lines", high=2)),
         _flagged(last),
-        digits(last, "layout", allowed="123456789"),
-        digits(last, "heights", allowed="012"),
+        fields.figures(last.get("layout"), "layout", "123456789"),
+        fields.figures(last.get("heights"), "heights", "012"),
     )
     check_board(pick.layout, pick.heights)
     return pick

@@ -69,7 +69,7 @@ def read_settings(given: Mapping[str, Any]) -> Settings:
     """ValueError names the option that does not fit."""
     settings = Settings(**read_options(OPTIONS, given))
     if 0 < settings.seconds < 5:
-        raise ValueError("seconds: 0 for no clock, or at least 5.")
+        raise ValueError(gettext_noop("seconds: 0 for no clock, or at least 5."))
     return settings
 
 

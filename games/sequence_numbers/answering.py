@@ -46,7 +46,7 @@ def _opened_at(state: State, move: Answer, at: Millis) -> Millis:
 
 
 def _must_correct(state: State, event: Event, move: Answer, at: Millis) -> Step:
-    answers = state.answers._replace(missed=state.answers.missed | {move.card}, correcting=move.card)
+    answers = replace(state.answers, missed=state.answers.missed | {move.card}, correcting=move.card)
     last = Happened(state.turn, "wrong answer", move.card, given=move.number)
     return Step(replace(state, answers=answers, opened_at=at, last=last), (event,), rest=TAKE_BACK)
 
@@ -54,7 +54,7 @@ def _must_correct(state: State, event: Event, move: Answer, at: Millis) -> Step:
 def _answered(state: State, event: Event, move: Answer, at: Millis) -> Step:
     """The card may now be laid. Where a mistake ends the turn, it ends once the right answer has been entered."""
     corrected = state.answers.correcting is not None
-    answers = state.answers._replace(known=state.answers.known | {move.card}, correcting=None)
+    answers = replace(state.answers, known=state.answers.known | {move.card}, correcting=None)
     last = Happened(state.turn, "corrected" if corrected else "answer", move.card, given=move.number)
     after = replace(state, answers=answers, opened_at=at, last=last)
     if corrected and state.setup.terms.wrong_loses_turn:
@@ -65,7 +65,7 @@ def _answered(state: State, event: Event, move: Answer, at: Millis) -> Step:
 def mistake(state: State, event: Event, *, at: Millis, last: Happened) -> Step:
     """Card and chip stay where they are (SEQ-35); where a mistake ends the turn, the next player goes on."""
     missed = state.answers.missed if last.card is None else state.answers.missed | {last.card}
-    state = replace(state, answers=state.answers._replace(missed=missed))
+    state = replace(state, answers=replace(state.answers, missed=missed))
     if state.setup.terms.wrong_loses_turn:
         return Step(give_up_turn(state, at=at, last=last, passes=0), (event,), stirs=True, rest=TAKE_BACK)
     return Step(replace(state, opened_at=at, last=last), (event,), rest=TAKE_BACK)
@@ -77,7 +77,7 @@ def hint(state: State, seat: Seat, move: Hint, _at: Millis) -> Step:
     card = _first_sum(state) if move.card is None else move.card
     if not check_held(state, seat, card).sum:
         raise IllegalMove(refusals.NO_SUM)
-    answers = state.answers._replace(hinted=state.answers.hinted | {card}, shown=card)
+    answers = replace(state.answers, hinted=state.answers.hinted | {card}, shown=card)
     return Step(replace(state, answers=answers, last=Happened(seat, "hint", card)))
 
 

@@ -7,7 +7,6 @@ from games.core.words import gettext_noop
 
 BEGINS = gettext_noop("Plays any card anywhere.")
 WINS_SIX = gettext_noop("Wins about 6 of 10 against the one before.")
-WINS_SEVEN = gettext_noop("Wins about 7 of 10 against the one before.")
 WINS_EIGHT = gettext_noop("Wins about 8 of 10 against the one before.")
 
 
@@ -44,17 +43,17 @@ CHARACTERS = (
         "Rolo",
         gettext_noop("sees only his own lines"),
         style="own-lines",
-        random=0.2,
+        random=0.3,
         error=0.05,
         pace=1.3,
-        strength=WINS_SEVEN,
+        strength=WINS_SIX,
     ),
     _character(
         "elephant",
         "Ellie",
         gettext_noop("steps into every line"),
         style="greedy",
-        random=0.1,
+        random=0.16,
         error=0.04,
         pace=2.1,
         strength=WINS_SIX,
@@ -64,7 +63,7 @@ CHARACTERS = (
         "Walt",
         gettext_noop("deep, takes what he sees"),
         style="tuned",
-        random=0.15,
+        random=0.08,
         error=0.03,
         pace=1.8,
         strength=WINS_SIX,

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import or_
-from typing import NamedTuple
 
+from games.core.values import value
 from games.sequence_numbers.lines import LENGTH, Lines
 from games.sequence_numbers.seating import put
 
 Team = int
 
 
-class Chips(NamedTuple):
+@value
+class Chips:
     """`by_team` holds each team's cells as a set of bits, `free` the spaces that are left. `sequences` are the windows
     counted for each team, `locked` what they cover: such chips are never disturbed (SEQ-42)."""
 

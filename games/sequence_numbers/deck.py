@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 from games.core.chance import Chance
 from games.core.game import Seat
+from games.core.values import value
 from games.sequence_numbers.levels import Level, Pool, pools
 from games.sequence_numbers.seating import put
 from games.sequence_numbers.sums import MINUS_SIGN, Sum, read_sum
@@ -77,7 +77,8 @@ def _favoured(names: tuple[str, ...], wanted: frozenset[str]) -> tuple[str, ...]
     return tuple(name for name in names if name in wanted) or names
 
 
-class Piles(NamedTuple):
+@value
+class Piles:
     """Where every card lies. The top of a pile is its last card; `shuffles` counts how often the deck was remade.
     An id is a byte, so that a deck without its top card is quickly copied."""
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.core.game import Character, Fact, Option, Seat
+from games.core.game import Character, Fact, Option, PastMatch, Seat, Speed
+from games.core.matching import climbed_to
 from games.core.options import read_options
 from games.core.words import gettext_noop
 from games.sequence_numbers import bots, legality, moves, notation, presentation, record, rules, slips, view
 from games.sequence_numbers.characters import CHARACTERS
+from games.sequence_numbers.help import EXAMPLE
 from games.sequence_numbers.levels import facts_of, widest_level
 from games.sequence_numbers.options import OPTIONS, SEATS
+from games.sequence_numbers.paper import PAPERS, paper
 from games.sequence_numbers.state import State, start
 from games.sequence_numbers.sums import SKILL
 
@@ -25,6 +28,7 @@ class SequenceNumbers:
     options: tuple[Option, ...] = OPTIONS
     characters: tuple[Character, ...] = CHARACTERS
     template = "sequence_numbers/_table.html"
+    example = EXAMPLE
 
     to_move = staticmethod(legality.to_move)
     legal_moves = staticmethod(legality.legal_moves)
@@ -38,6 +42,8 @@ class SequenceNumbers:
     load = staticmethod(record.load)
     slip = staticmethod(slips.slip)
     plan = staticmethod(bots.plan)
+    papers = PAPERS
+    paper = staticmethod(paper)
     present = staticmethod(presentation.present)
     write = staticmethod(notation.write)
     read = staticmethod(notation.read)
@@ -48,6 +54,11 @@ class SequenceNumbers:
     def facts(self, options: Mapping[str, Any]) -> tuple[Fact, ...]:
         """Where the level is left open, those of the largest it may become."""
         return facts_of(widest_level(read_options(OPTIONS, options)))
+
+    def match_opponents(
+        self, history: Sequence[PastMatch], *, seats: int, speed: Speed | None = None
+    ) -> tuple[Character, ...]:
+        return climbed_to(self.characters, history, seats=seats)
 
     def review(self, history: Any, seat: Seat) -> dict[str, Any] | None:
         return None

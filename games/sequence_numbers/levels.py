@@ -90,7 +90,7 @@ def own_level(options: Mapping[str, Any]) -> Level:
 
 def _span(options: Mapping[str, Any], low: str, high: str) -> Span:
     if options[low] > options[high]:
-        raise ValueError(say(gettext_noop("%(low)s: must not be above %(high)s."), low=low, high=high))
+        raise ValueError(say(gettext_noop("%(low)s: must not be above %(high)s."), low=low, high=options[high]))
     return options[low], options[high]
 
 
@@ -139,8 +139,8 @@ def board_numbers(level: Level, seed: str) -> list[int]:
 
 def _too_few(level: Level, able: int) -> Any:
     text = gettext_noop(
-        "own_board: a %(board)s board needs %(wanted)s numbers, but these sums give only %(able)s between "
+        "own_board: a board of %(board)s needs %(wanted)s numbers, but these sums give only %(able)s between "
         "%(low)s and %(high)s. Choose a smaller board or a wider range."
     )
     low, high = level.answers
-    return say(text, board=level.board, wanted=level.wanted, able=able, low=low, high=high)
+    return say(text, board=level.board.replace("x", " × "), wanted=level.wanted, able=able, low=low, high=high)

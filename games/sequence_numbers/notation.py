@@ -20,8 +20,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.core.fields import refuse
 from games.sequence_numbers import record
-from games.sequence_numbers.fields import refuse
 from games.sequence_numbers.levels import BOARDS
 from games.sequence_numbers.lines import Lines, lines
 from games.sequence_numbers.options import FLAGS, Terms, usual_hand, usual_need, usual_teams

@@ -8,12 +8,13 @@ from functools import cache
 from typing import Any
 
 from games.core.game import Choice, Option
-from games.core.options import read_options
+from games.core.options import check_options, read_options
 from games.core.words import gettext_noop, say
 from games.sequence_numbers.levels import BOARDS, Level, facts_of, level_for, widest_level
 
 SEATS = (2, 3, 4, 6)
 BIG_BOARD = (10, 10)
+OWN = ("level", "own")
 
 OPTIONS = (
     Option(
@@ -23,10 +24,10 @@ OPTIONS = (
         words=gettext_noop("Numbers"),
         choices=(
             Choice("auto", gettext_noop("What suits the players")),
-            Choice("L1", gettext_noop("Single digits, up to 18")),
-            Choice("L1b", gettext_noop("Up to twenty")),
-            Choice("L2", gettext_noop("Up to thirty")),
-            Choice("L3", gettext_noop("Up to forty-eight")),
+            Choice("L1", gettext_noop("Single digits, up to 18"), from_year=2),
+            Choice("L1b", gettext_noop("Up to twenty"), from_year=3),
+            Choice("L2", gettext_noop("Up to thirty"), from_year=4),
+            Choice("L3", gettext_noop("Up to forty-eight"), from_year=5),
             Choice("own", gettext_noop("My own numbers")),
         ),
     ),
@@ -101,6 +102,7 @@ OPTIONS = (
         default="8x8",
         words=gettext_noop("My own numbers: board"),
         choices=tuple(Choice(name, name.replace("x", " × ")) for name in BOARDS),
+        goes_with=OWN,
     ),
     Option(
         name="own_operations",
@@ -112,12 +114,13 @@ OPTIONS = (
             Choice("plus", gettext_noop("Only adding")),
             Choice("minus", gettext_noop("Only taking away")),
         ),
+        goes_with=OWN,
     ),
-    Option("own_low", "number", 1, gettext_noop("My own numbers: lowest answer"), low=0, high=200),
-    Option("own_high", "number", 30, gettext_noop("My own numbers: highest answer"), low=0, high=200),
-    Option("own_part_low", "number", 1, gettext_noop("Add or take away at least"), low=0, high=100),
-    Option("own_part_high", "number", 20, gettext_noop("Add or take away at most"), low=0, high=100),
-    Option("own_minuend", "number", 40, gettext_noop("Take away from at most"), low=0, high=200),
+    Option("own_low", "number", 1, gettext_noop("My own numbers: lowest answer"), low=0, high=200, goes_with=OWN),
+    Option("own_high", "number", 30, gettext_noop("My own numbers: highest answer"), low=0, high=200, goes_with=OWN),
+    Option("own_part_low", "number", 1, gettext_noop("Add or take away at least"), low=0, high=100, goes_with=OWN),
+    Option("own_part_high", "number", 20, gettext_noop("Add or take away at most"), low=0, high=100, goes_with=OWN),
+    Option("own_minuend", "number", 40, gettext_noop("Take away from at most"), low=0, high=200, goes_with=OWN),
 )
 
 
@@ -149,6 +152,7 @@ Agreed = tuple[Terms, Level, tuple[str, ...]]
 def agree_terms(seats: int, given: Mapping[str, Any]) -> Agreed:
     """The terms, the level and the sums leant towards. ValueError says what does not fit, and why."""
     _check_seats(seats)
+    check_options(given)
     if not given:
         return _usual_terms(seats)
     options = {**DEFAULTS, **read_options([option for option in OPTIONS if option.name in given], given)}

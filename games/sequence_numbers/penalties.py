@@ -27,8 +27,8 @@ def _one_card_fewer(state: State, member: Seat) -> State:
     dues = state.dues
     targets = put(dues.targets, member, max(0, dues.targets[member] - 1))
     if state.piles.hands[member]:
-        return replace(state, dues=dues._replace(targets=targets, owed=dues.owed | {member}))
-    return replace(state, dues=dues._replace(targets=targets, undrawn=put(dues.undrawn, member, -1)))
+        return replace(state, dues=replace(dues, targets=targets, owed=dues.owed | {member}))
+    return replace(state, dues=replace(dues, targets=targets, undrawn=put(dues.undrawn, member, -1)))
 
 
 def discard(state: State, seat: Seat, move: Discard, at: Millis) -> Step:
@@ -38,7 +38,7 @@ def discard(state: State, seat: Seat, move: Discard, at: Millis) -> Step:
     after = replace(
         state,
         piles=state.piles.discarded(seat, move.card),
-        dues=state.dues._replace(owed=state.dues.owed - {seat}),
+        dues=replace(state.dues, owed=state.dues.owed - {seat}),
         answers=state.answers.forget(move.card),
         opened_at=at,
         last=Happened(seat, "discard", move.card),

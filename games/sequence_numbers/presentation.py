@@ -7,7 +7,19 @@ from typing import Any
 
 from games.core.game import Seat
 from games.core.words import Phrase, count, gettext_noop, ngettext_noop, say
-from games.sequence_numbers.sayings import LETTERS, SHAPES, SHUFFLED, ask_now, goal, happened, letter_of, result, status
+from games.sequence_numbers.help import guide, sentences
+from games.sequence_numbers.sayings import (
+    LETTERS,
+    SHAPES,
+    SHUFFLED,
+    ask_now,
+    goal,
+    happened,
+    letter_of,
+    result,
+    status,
+    then,
+)
 from games.sequence_numbers.sums import MINUS_SIGN
 
 View = Mapping[str, Any]
@@ -39,25 +51,36 @@ SEAT_WORDS = {
 
 
 def present(view: View, seat: Seat | None) -> dict[str, Any]:
-    """`rows` is the board, `lines` the finished sequences over it. `status` is what just happened, `ask` what to do
-    now, `may` which buttons work. `still`: the clock stands still while a right answer is entered. The rows of `seats`
-    carry no names: whoever seats the players knows them."""
+    """`rows` is the board, `lines` the finished sequences over it, `mark` the space of the last move, `changed` the
+    spaces that look different since. `status` is what just happened, `then` what follows, `ask` what to do now, `may`
+    which buttons work, `hand_moved` whether the hand may look different since the last move. `still`: the clock stands
+    still while a right answer is entered. The rows of `seats` carry no names: whoever seats the players knows them."""
+    rows, may = _rows(view), _may(view, seat)
     return {
         "goal": goal(view["needed"]),
+        "help": sentences(answer_first=view["answer_first"]),
+        "guide": guide(answer_first=view["answer_first"]),
         "board": say(gettext_noop("Board, %(rows)d by %(cols)d"), rows=view["rows"], cols=view["cols"]),
-        "rows": _rows(view),
+        "rows": rows,
+        "mark": _mark(view),
+        "changed": _changed(view, rows),
         "lines": [_line(sequence, view["cols"]) for sequence in view["sequences"]],
         "seats": [_seat(view, each, seat) for each in range(len(view["hands"]))],
         "scores": [_score(view, team, seat) for team in range(len(view["teams"]))],
         "stock": {"count": view["deck"], "words": count(TO_DRAW, view["deck"])},
-        "hand": [_card(view, card) for card in view["hand"]],
-        "may": _may(view, seat),
+        "hand": [_card(view, card) | {"does": _does(view, card, may)} for card in view["hand"]],
+        "may": may,
+        "hand_moved": any(may.values()) or view["draw_by_hand"],
+        "answer_first": view["answer_first"],
         "correcting": view["correcting"],
         "still": view["correcting"] is not None,
         "hint": view["hint"],
+        "again": _again(view, seat),
+        "sound": _sound(view, seat),
         "told": happened(view, seat),
         "shuffled": say(SHUFFLED) if view["last"] and view["last"]["shuffled"] else None,
         "ask": ask_now(view, seat),
+        "then": then(view, seat),
         "status": status(view, seat),
         "result": result(view, seat) if view["over"] else None,
         "ended": view["over"] is not None,
@@ -71,7 +94,7 @@ def _rows(view: View) -> list[list[dict[str, Any]]]:
 
 
 def _cell(view: View, number: int) -> dict[str, Any]:
-    """`tried` marks the space the last move was about, `fits` one that a hint shows."""
+    """`latest` is the chip laid last, `fits` a space that a hint shows."""
     cell, last, hint = view["cells"][number], view["last"], view["hint"]
     fits = bool(hint and number in hint["cells"])
     name = _cell_name(cell, *divmod(number, view["cols"]))
@@ -84,9 +107,43 @@ def _cell(view: View, number: int) -> dict[str, Any]:
         "locked": cell["locked"],
         "free": cell["number"] is not None and cell["chip"] is None,
         "fits": fits,
-        "tried": bool(last and last.get("cell") == number),
+        "latest": bool(last and last["did"] == "place" and last.get("cell") == number),
         "name": say(FITS, cell=name) if fits else name,
     }
+
+
+def _mark(view: View) -> dict[str, Any] | None:
+    """Where the last move was made; a space tried in vain is marked in its own way."""
+    last = view["last"]
+    if last is None or "cell" not in last:
+        return None
+    return {**_place(*divmod(last["cell"], view["cols"])), "kind": "tried" if last["did"] == "wrong space" else "laid"}
+
+
+def _again(view: View, seat: Seat | None) -> bool:
+    """Whether the last thing this seat did has to be thought over."""
+    last = view["last"]
+    return bool(last and last["seat"] == seat and last["did"] in ("wrong space", "wrong answer", "not dead"))
+
+
+def _sound(view: View, seat: Seat | None) -> str:
+    """What just happened, for the ear: one's own right answer or chip, a thing to think over, another's chip."""
+    last = view["last"]
+    if last is None or last["seat"] != seat:
+        return "land" if last and last["did"] in ("place", "remove") else ""
+    if _again(view, seat):
+        return "again"
+    return "right" if last["did"] in ("place", "remove", "answer", "corrected") else ""
+
+
+def _changed(view: View, rows: list[list[dict[str, Any]]]) -> list[dict[str, Any]]:
+    """The space of the last move; where it made a sequence, the whole line, now locked."""
+    last = view["last"]
+    if last is None or "cell" not in last:
+        return []
+    lines = (sequence["cells"] for sequence in view["sequences"] if last["made"] and last["cell"] in sequence["cells"])
+    numbers = {last["cell"], *(number for line in lines for number in line)}
+    return [cell for row in rows for cell in row if cell["id"] in numbers and not cell["star"]]
 
 
 def chip(team: int) -> dict[str, Any]:
@@ -118,14 +175,22 @@ def _seat(view: View, each: Seat, seat: Seat | None) -> dict[str, Any]:
         "you": each == seat,
         "chip": chip(each % len(view["teams"])),
         "turn": each == view["turn"],
+        "moved": _moved(view, each),
         "words": _seat_words(view, each, seat),
         "told": happened(view, seat) if last and last["seat"] == each else None,
         "discard": top and _card_face(top),
+        "deep": view["discarded"][each] > 1,
         "played": count(PLAYED, view["discarded"][each]),
         "cards": count(IN_HAND, view["hands"][each]),
         "owes": each in view["owed"],
         "draws": each in view["undrawn"],
     }
+
+
+def _moved(view: View, each: Seat) -> bool:
+    """Whether a seat looks different since the last move: it made it, is on turn or comes next; at the end all do."""
+    last, turn = view["last"], view["turn"]
+    return turn is None or each in (turn, (turn + 1) % len(view["hands"])) or bool(last and last["seat"] == each)
 
 
 def _seat_words(view: View, each: Seat, seat: Seat | None) -> Phrase:
@@ -152,6 +217,15 @@ def _card(view: View, card: Mapping[str, Any]) -> dict[str, Any]:
     if card["answer"] is not None:
         name = say(CARD_NAMES["known"], sum=name, answer=card["answer"])
     return {**_card_face(card), "name": name, "known": card["answer"], "missed": card["missed"], "hinted": hinted}
+
+
+def _does(view: View, card: Mapping[str, Any], may: Mapping[str, bool]) -> str:
+    """What happens with a card once it is chosen."""
+    if may["discard"]:
+        return "discard"
+    if card["kind"] == "sum" and view["answer_first"] and card["answer"] is None:
+        return "answer"
+    return "remove" if card["kind"] == "minus" else "place"
 
 
 def _card_face(card: Mapping[str, Any]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from functools import lru_cache, reduce
 from operator import or_
 from typing import Any
 
-from games.sequence_numbers import fields
+from games.core import fields
 from games.sequence_numbers.board import Board, board_of
 from games.sequence_numbers.chips import Chips, locked_by
 from games.sequence_numbers.deck import MOST_CARDS, Piles, is_card
@@ -20,7 +20,6 @@ from games.sequence_numbers.setup import Setup, lay_table
 from games.sequence_numbers.state import DEEDS, NO_ANSWERS, NOTHING, Answers, Dues, Happened, State
 from games.sequence_numbers.turns import JAM, SEQUENCES
 
-MOST = 2**53
 TERMS = tuple(term.name for term in fields_of(Terms))
 HEX = re.compile(r"[0-9a-f]{1,25}")
 
@@ -49,7 +48,7 @@ def dump(state: State) -> dict[str, Any]:
         "shown": answers.shown,
         "correcting": answers.correcting,
         "ended": state.ended,
-        "last": state.last and state.last._asdict(),
+        "last": state.last and state.last.by_name(),
     }
 
 
@@ -68,33 +67,31 @@ def _dump_setup(setup: Setup) -> dict[str, Any]:
 
 def load(data: Mapping[str, Any]) -> State:
     """ValueError names the field that does not fit."""
-    if not isinstance(data, Mapping):
-        raise ValueError("state: a set of named values.")
-    setup = load_setup(data)
+    setup = load_setup(fields.mapping(data, "state"))
     seats, teams = setup.terms.seats, setup.terms.teams
     return State(
         setup=setup,
         chips=_chips(data, setup.lines, teams),
         piles=_piles(data, seats, len(setup.cards)),
         dues=_dues(data, seats),
-        opened_at=fields.whole(data, "opened_at", 0, MOST),
-        turn=fields.whole(data, "turn", 0, seats - 1),
-        turns=fields.whole(data, "turns", 0, MOST),
-        passes=fields.whole(data, "passes", 0, MOST),
-        swapped=fields.flag(data, "swapped"),
+        opened_at=fields.whole(data.get("opened_at"), "opened_at"),
+        turn=fields.whole(data.get("turn"), "turn", high=seats - 1),
+        turns=fields.whole(data.get("turns"), "turns"),
+        passes=fields.whole(data.get("passes"), "passes"),
+        swapped=fields.flag(data.get("swapped"), "swapped"),
         answers=_answers(data, len(setup.cards) - 1),
-        ended=_one_of(data, "ended", ("", SEQUENCES, JAM)),
+        ended=fields.one_of(data.get("ended"), "ended", ("", SEQUENCES, JAM)),
         last=_last(data, setup),
     )
 
 
 def load_setup(data: Mapping[str, Any]) -> Setup:
     return _setup(
-        fields.text(data, "seed"),
-        _terms(fields.part(data, "terms")),
-        _one_of(data, "board", tuple(BOARDS)),
-        fields.text(data, "numbers"),
-        fields.text(data, "cards"),
+        fields.text(data.get("seed"), "seed"),
+        _terms(fields.mapping(data.get("terms"), "terms")),
+        fields.one_of(data.get("board"), "board", tuple(BOARDS)),
+        fields.text(data.get("numbers"), "numbers"),
+        fields.text(data.get("cards"), "cards"),
     )
 
 
@@ -110,18 +107,18 @@ def _setup(seed: str, terms: Terms, board: str, numbers: str, cards: str) -> Set
 
 
 def _terms(data: Mapping[str, Any]) -> Terms:
-    seats = fields.whole(data, "seats", 2, 6)
-    teams = fields.whole(data, "teams", 2, 3)
+    seats = fields.whole(data.get("seats"), "seats", low=2, high=6)
+    teams = fields.whole(data.get("teams"), "teams", low=2, high=3)
     if seats not in SEATS or seats % teams:
         fields.refuse("teams", "sides of equal size")
     return Terms(
         seats=seats,
         teams=teams,
-        needed=fields.whole(data, "needed", 1, 2),
-        hand=fields.whole(data, "hand", 4, 5),
-        level=_one_of(data, "level", (*LEVELS, "own")),
-        shared=fields.whole(data, "shared", 0, 1),
-        **{name: fields.flag(data, name) for name in FLAGS},
+        needed=fields.whole(data.get("needed"), "needed", low=1, high=2),
+        hand=fields.whole(data.get("hand"), "hand", low=4, high=5),
+        level=fields.one_of(data.get("level"), "level", (*LEVELS, "own")),
+        shared=fields.whole(data.get("shared"), "shared", high=1),
+        **{name: fields.flag(data.get(name), name) for name in FLAGS},
     )
 
 
@@ -136,7 +133,7 @@ def _board(size: str, numbers: str) -> Board:
 
 
 def _chips(data: Mapping[str, Any], on: Lines, teams: int) -> Chips:
-    sequences = fields.lists(data, "sequences", count=teams, high=len(on.windows) - 1)
+    sequences = _lists(data, "sequences", count=teams, high=len(on.windows) - 1)
     written = data.get("chips")
     if not isinstance(written, list) or len(written) != teams:
         fields.refuse("chips", "one set for each team")
@@ -154,31 +151,31 @@ def _mask(written: Any, on: Lines) -> int:
 
 
 def _piles(data: Mapping[str, Any], seats: int, cards: int) -> Piles:
-    hands = fields.lists(data, "hands", count=seats, high=cards - 1)
-    discards = fields.lists(data, "discards", count=seats, high=cards - 1)
-    deck = fields.wholes(data, "deck", 0, cards - 1)
+    hands = _lists(data, "hands", count=seats, high=cards - 1)
+    discards = _lists(data, "discards", count=seats, high=cards - 1)
+    deck = fields.wholes(data.get("deck"), "deck", high=cards - 1)
     everywhere = [card for pile in (*hands, *discards, deck) for card in pile]
     if len(everywhere) != cards or len(set(everywhere)) != cards:
         fields.refuse("deck", "every card in exactly one place")
-    return Piles(hands, bytes(deck), discards, fields.whole(data, "shuffles", 0, MOST))
+    return Piles(hands, bytes(deck), discards, fields.whole(data.get("shuffles"), "shuffles"))
 
 
 def _dues(data: Mapping[str, Any], seats: int) -> Dues:
-    owed = fields.wholes(data, "owed", 0, seats - 1)
+    owed = fields.wholes(data.get("owed"), "owed", high=seats - 1)
     return Dues(
-        targets=fields.each(data, "targets", seats, 0, 5),
-        undrawn=fields.each(data, "undrawn", seats, -1, MOST),
+        targets=fields.wholes(fields.row(data.get("targets"), "targets", seats), "targets", high=5),
+        undrawn=fields.wholes(fields.row(data.get("undrawn"), "undrawn", seats), "undrawn", low=-1),
         owed=frozenset(owed) if owed else NOTHING,
     )
 
 
 def _answers(data: Mapping[str, Any], high: int) -> Answers:
     answers = Answers(
-        known=frozenset(fields.wholes(data, "known", 0, high)),
-        missed=frozenset(fields.wholes(data, "missed", 0, high)),
-        hinted=frozenset(fields.wholes(data, "hinted", 0, high)),
-        shown=fields.whole_or_none(data, "shown", 0, high),
-        correcting=fields.whole_or_none(data, "correcting", 0, high),
+        known=frozenset(fields.wholes(data.get("known"), "known", high=high)),
+        missed=frozenset(fields.wholes(data.get("missed"), "missed", high=high)),
+        hinted=frozenset(fields.wholes(data.get("hinted"), "hinted", high=high)),
+        shown=fields.whole_or_none(data.get("shown"), "shown", high=high),
+        correcting=fields.whole_or_none(data.get("correcting"), "correcting", high=high),
     )
     return NO_ANSWERS if answers == NO_ANSWERS else answers
 
@@ -186,20 +183,20 @@ def _answers(data: Mapping[str, Any], high: int) -> Answers:
 def _last(data: Mapping[str, Any], setup: Setup) -> Happened | None:
     if data.get("last") is None:
         return None
-    last = fields.part(data, "last")
+    last = fields.mapping(data.get("last"), "last")
     return Happened(
-        seat=fields.whole(last, "seat", -1, setup.terms.seats - 1),
-        did=_one_of(last, "did", DEEDS),
-        card=fields.whole_or_none(last, "card", 0, len(setup.cards) - 1),
-        cell=fields.whole_or_none(last, "cell", 0, len(setup.board.numbers) - 1),
-        given=fields.whole_or_none(last, "given", 0, MOST),
-        team=fields.whole_or_none(last, "team", 0, setup.terms.teams - 1),
-        made=fields.whole(last, "made", 0, MOST),
-        lost=fields.whole_or_none(last, "lost", 0, setup.terms.seats - 1),
-        shuffled=fields.flag(last, "shuffled"),
+        seat=fields.whole(last.get("seat"), "seat", low=-1, high=setup.terms.seats - 1),
+        did=fields.one_of(last.get("did"), "did", DEEDS),
+        card=fields.whole_or_none(last.get("card"), "card", high=len(setup.cards) - 1),
+        cell=fields.whole_or_none(last.get("cell"), "cell", high=len(setup.board.numbers) - 1),
+        given=fields.whole_or_none(last.get("given"), "given"),
+        team=fields.whole_or_none(last.get("team"), "team", high=setup.terms.teams - 1),
+        made=fields.whole(last.get("made"), "made"),
+        lost=fields.whole_or_none(last.get("lost"), "lost", high=setup.terms.seats - 1),
+        shuffled=fields.flag(last.get("shuffled"), "shuffled"),
     )
 
 
-def _one_of(data: Mapping[str, Any], field: str, allowed: tuple[str, ...]) -> str:
-    value = fields.text(data, field)
-    return value if value in allowed else fields.refuse(field, "one of " + ", ".join(map(repr, allowed)))
+def _lists(data: Mapping[str, Any], field: str, *, count: int, high: int) -> tuple[tuple[int, ...], ...]:
+    """One list of numbers for each seat or team."""
+    return tuple([fields.wholes(one, field, high=high) for one in fields.row(data.get(field), field, count)])

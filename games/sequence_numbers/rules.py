@@ -139,7 +139,7 @@ def draw(state: State, seat: Seat, _move: Draw, _at: Millis) -> Step:
     piles = state.piles.drawn(seat, state.seed)
     last = Happened(seat, "draw", shuffled=piles.shuffles != state.piles.shuffles)
     dues, last = complete(state.dues, state.dues.undrawn[seat], last)
-    dues = dues._replace(undrawn=put(dues.undrawn, seat, -1))
+    dues = replace(dues, undrawn=put(dues.undrawn, seat, -1))
     return Step(replace(state, piles=piles, dues=dues, last=last), stirs=True)
 
 

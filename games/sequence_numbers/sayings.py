@@ -122,6 +122,15 @@ def ask_now(view: View, seat: Seat | None) -> Phrase | None:
     return say(ANSWER_FIRST if view["answer_first"] else CHOOSE_CARD)
 
 
+def then(view: View, seat: Seat | None) -> Phrase | None:
+    """What follows, where what happened does not say it already."""
+    last = view["last"]
+    if last is None or seat is None:
+        return None
+    waits = last["seat"] == seat and view["turn"] not in (seat, None)
+    return ask_now(view, seat) if waits or seat in view["owed"] or seat in view["undrawn"] else None
+
+
 def status(view: View, seat: Seat | None) -> Phrase:
     """The line a screen reader hears: what happened, and whether it is one's turn."""
     if view["over"]:

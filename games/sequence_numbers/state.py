@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from dataclasses import fields
+from typing import Any
 
 from games.core.game import Millis, Seat
+from games.core.values import frozen, value
 from games.sequence_numbers.chips import Chips, Team, no_chips
 from games.sequence_numbers.deck import CardId, Piles, deal
 from games.sequence_numbers.setup import Setup, prepare
@@ -14,7 +15,8 @@ from games.sequence_numbers.setup import Setup, prepare
 NOTHING: frozenset[CardId] = frozenset()
 
 
-class Answers(NamedTuple):
+@value
+class Answers:
     """What is remembered of a held card until it leaves the hand: its answer was given (`known`), a try went wrong
     (`missed`), its spaces were shown (`hinted`). `shown` is the hint on the table now; `correcting` the card whose
     right answer must be entered before anything else."""
@@ -37,7 +39,8 @@ class Answers(NamedTuple):
 NO_ANSWERS = Answers()
 
 
-class Dues(NamedTuple):
+@value
+class Dues:
     """`targets`: the size each seat's hand is filled up to. `undrawn`: the turn whose draw a seat has not taken yet
     (-1: none). `owed`: the seats that must still discard a card."""
 
@@ -63,7 +66,8 @@ DEEDS = (
 )
 
 
-class Happened(NamedTuple):
+@value
+class Happened:
     """The last thing that was done, one of `DEEDS`, for the line that tells it. `made`: sequences completed.
     `lost`: the seat whose undrawn card was lost by it. `shuffled`: the discards became the new deck."""
 
@@ -77,11 +81,17 @@ class Happened(NamedTuple):
     lost: Seat | None = None
     shuffled: bool = False
 
+    def by_name(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in HAPPENED}
 
-@dataclass(frozen=True, slots=True)
+
+HAPPENED = tuple(part.name for part in fields(Happened))
+
+
+@frozen
 class State:
     """`turns` counts turns begun, `passes` those passed in a row. `opened_at` is the match time at which the seat on
-    turn could first answer. The parts are named tuples, since a new one of each is made on every move."""
+    turn could first answer."""
 
     setup: Setup
     chips: Chips

@@ -26,7 +26,7 @@ def lay(state: State, card: CardId, *, chips: Chips, at: Millis, last: Happened)
     else:
         piles = state.piles.traded(seat, card, setup.seed)
         if piles.shuffles != state.piles.shuffles:
-            last = last._replace(shuffled=True)
+            last = replace(last, shuffled=True)
     return next_turn(state, at, chips=chips, piles=piles, dues=dues, answers=answers, last=last)
 
 
@@ -35,13 +35,13 @@ def _leave_undrawn(state: State, last: Happened) -> tuple[Dues, Happened]:
     seat, dues = state.turn, state.dues
     if dues.undrawn[seat] >= 0:
         dues, last = _lose_draw(dues, seat, last)
-    return dues._replace(undrawn=put(dues.undrawn, seat, state.turns)), last
+    return replace(dues, undrawn=put(dues.undrawn, seat, state.turns)), last
 
 
 def _lose_draw(dues: Dues, seat: Seat, last: Happened) -> tuple[Dues, Happened]:
     """The player goes on with one card fewer for the rest of the match (SEQ-32)."""
     targets = put(dues.targets, seat, dues.targets[seat] - 1)
-    return dues._replace(targets=targets, undrawn=put(dues.undrawn, seat, -1)), last._replace(lost=seat)
+    return replace(dues, targets=targets, undrawn=put(dues.undrawn, seat, -1)), replace(last, lost=seat)
 
 
 def complete(dues: Dues, turn: int, last: Happened) -> tuple[Dues, Happened]:
@@ -69,7 +69,7 @@ def next_turn(
 
 def give_up_turn(state: State, *, at: Millis, last: Happened, passes: int) -> State:
     """A turn without a play: passed, or lost by a mistake. After two full rounds of passes the match has jammed."""
-    answers = state.answers if state.answers.shown is None else state.answers._replace(shown=None)
+    answers = state.answers if state.answers.shown is None else replace(state.answers, shown=None)
     dues, last = complete(state.dues, state.turns, last)
     if passes >= CYCLES_TO_JAM * state.setup.terms.seats:
         return replace(state, passes=passes, dues=dues, answers=answers, ended=JAM, last=last)

@@ -107,7 +107,7 @@ def _last(state: State, seat: Seat | None) -> dict[str, Any] | None:
     last = state.last
     if last is None:
         return None
-    told = {name: value for name, value in last._asdict().items() if value is not None}
+    told = {name: value for name, value in last.by_name().items() if value is not None}
     if last.card is not None:
         told["card"] = _card(state, last.card)
     return told if seat == last.seat or last.did in SEEN_BY_ALL else _without_secrets(told, last)

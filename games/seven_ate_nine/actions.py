@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from dataclasses import replace
 
-from games.core.game import IllegalMove, Millis, Seat, Step
+from games.core.game import Event, IllegalMove, Millis, Seat, Step
 from games.seven_ate_nine import attempts
 from games.seven_ate_nine.middle import Players, can_answer, settle
 from games.seven_ate_nine.race_state import Draw, Hint, Leave, Move, News, Nothing, Play, Player, Prompt, State, end
@@ -40,19 +40,18 @@ def draw(state: State, seat: Seat, at: Millis) -> Step:
     insort(hand, card)
     drawn = Player(tuple(hand), player.draw[1:], player.locked_until)
     prompt, players = state.prompt, with_player(state.players, seat, drawn)
-    if prompt.opened_at[seat] is None and can_answer(drawn, state.accepts):
+    if prompt.opened_at[seat] is None and can_answer(drawn, prompt.top.accepts):
         prompt = open_for(prompt, seat, at)
     news = News(seat, "draw", card)
     if drawn.draw:
         return Step(with_news(state, players, prompt, news))
-    after = settle(state, players, pile=state.pile, prompt=prompt, seat=seat, at=at, news=news)
+    after = settle(state, players, pile=state.pile, prompt=prompt, at=at, news=news)
     return Step(after, stirs=after.prompt.seen != prompt.seen)
 
 
 def open_for(prompt: Prompt, seat: Seat, at: Millis) -> Prompt:
-    opened_at = list(prompt.opened_at)
-    opened_at[seat] = at
-    return prompt._replace(opened_at=tuple(opened_at))
+    opened_at = (*prompt.opened_at[:seat], at, *prompt.opened_at[seat + 1 :])
+    return Prompt(prompt.seen, prompt.top, prompt.since, prompt.by, opened_at, prompt.tried, prompt.hinted)
 
 
 def with_player(players: Players, seat: Seat, player: Player) -> Players:
@@ -83,12 +82,13 @@ def play_card(state: State, seat: Seat, move: Play, at: Millis) -> Step:
         raise IllegalMove("This card is not in your hand.")
     if player.on_last_card:
         return put_last_card(state, seat, move)
-    check_play(state, player, move, at)
-    if move.seen < prompt.seen:
+    check_ready(state, player, move, at)
+    if move.seen != prompt.seen:
+        check_seen(state, move)
         return take_back_late(state, seat, move)
     check_open(state, at)
-    if attempts.fact_answered(state, move, prompt):
-        return cover(state, seat, move, at)
+    if fact := attempts.fact_answered(state, move, prompt):
+        return cover(state, move.card, attempts.right(state, seat, move, fact), at)
     if fitted_before(state, move, at):
         return take_back_late(state, seat, move)
     return take_back_wrong(state, seat, move, at)
@@ -99,13 +99,11 @@ def check_open(state: State, at: Millis) -> None:
         raise IllegalMove("Wait for the start.")
 
 
-def check_play(state: State, player: Player, move: Play, at: Millis) -> None:
+def check_ready(state: State, player: Player, move: Play, at: Millis) -> None:
     if at < player.locked_until:
         raise IllegalMove("Wait a moment before the next card.")
-    if move.number is None and state.settings.say_it:
+    if state.settings.say_it and move.number is None:
         raise IllegalMove("Say the number first.")
-    if move.seen != state.prompt.seen:
-        check_seen(state, move)
 
 
 def check_seen(state: State, move: Play | Nothing) -> None:
@@ -133,16 +131,15 @@ def put_last_card(state: State, seat: Seat, move: Play) -> Step:
     return Step(won, tuple(attempts.preempted(state, seat)), stirs=True)
 
 
-def cover(state: State, seat: Seat, move: Play, at: Millis) -> Step:
+def cover(state: State, card: int, answer: Event, at: Millis) -> Step:
     """The card fits: it is the new top, and the others' chance at the old one is over."""
+    seat = answer.seat
     player = state.players[seat]
     hand = list(player.hand)
-    hand.remove(move.card)
+    hand.remove(card)
     players = with_player(state.players, seat, Player(tuple(hand), player.draw, player.locked_until))
-    events = (attempts.right(state, seat, move), *attempts.preempted(state, seat))
-    pile, news = (*state.pile, move.card), News(seat, "play", move.card)
-    after = settle(state, players, pile=pile, prompt=state.prompt, seat=seat, at=at, news=news)
-    return Step(after, events, stirs=True)
+    after = settle(state, players, pile=(*state.pile, card), prompt=state.prompt, at=at, news=News(seat, "play", card))
+    return Step(after, (answer, *attempts.preempted(state, seat)), stirs=True)
 
 
 def take_back_late(state: State, seat: Seat, move: Play) -> Step:
@@ -159,10 +156,10 @@ def take_back_late(state: State, seat: Seat, move: Play) -> Step:
 def take_back_wrong(state: State, seat: Seat, move: Play, at: Millis) -> Step:
     prompt, player = state.prompt, state.players[seat]
     tried = prompt.tried if seat in prompt.tried else (*prompt.tried, seat)
-    missed = prompt._replace(tried=tried, hinted=without(prompt.hinted, seat))
+    missed = replace(prompt, tried=tried, hinted=without(prompt.hinted, seat))
     players = state.players
     if state.settings.lock:
-        players = with_player(players, seat, player._replace(locked_until=at + state.settings.lock * 1000))
+        players = with_player(players, seat, replace(player, locked_until=at + state.settings.lock * 1000))
     after = with_news(state, players, missed, News(seat, "wrong", move.card))
     return Step(after, (attempts.wrong(state, seat, move),), rest=hesitation(state))
 
@@ -181,7 +178,7 @@ def nothing_fits(state: State, seat: Seat, move: Nothing, at: Millis) -> Step:
         raise IllegalMove("Draw, or wait for a card that fits.")
     check_open(state, at)
     check_seen(state, move)
-    missed = can_answer(state.players[seat], state.accepts)
+    missed = can_answer(state.players[seat], state.prompt.top.accepts)
     events = (attempts.answered(state, seat, state.prompt, "skipped"),) if missed else ()
     return Step(with_news(state, state.players, state.prompt, News(seat, "nothing")), events)
 
@@ -191,7 +188,7 @@ def give_hint(state: State, seat: Seat) -> Step:
     prompt = state.prompt
     if seat in prompt.hinted:
         raise IllegalMove("The hint is already there.")
-    asked = prompt._replace(hinted=(*prompt.hinted, seat))
+    asked = replace(prompt, hinted=(*prompt.hinted, seat))
     return Step(with_news(state, state.players, asked, News(seat, "hint")))
 
 
@@ -204,5 +201,5 @@ def leave(state: State, seat: Seat, at: Millis) -> Step:
     staying = tuple(other for other, one in enumerate(players) if not one.gone)
     if len(staying) == 1:
         return Step(replace(after, ended=end(players, staying, "alone")), stirs=True)
-    settled = settle(after, players, pile=state.pile, prompt=state.prompt, seat=seat, at=at, news=news)
+    settled = settle(after, players, pile=state.pile, prompt=state.prompt, at=at, news=news)
     return Step(settled, stirs=True)

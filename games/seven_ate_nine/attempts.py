@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.core.game import Event, Seat
-from games.seven_ate_nine.cards import ANSWERS, FITS, SKILL
+from games.seven_ate_nine.cards import FITS, SKILL
 from games.seven_ate_nine.race_state import Play, Prompt, State
 
 
@@ -20,7 +22,7 @@ def answered(
     data = {
         "skill": SKILL,
         "fact": fact,
-        "prompt": state.deck[prompt.top].name,
+        "prompt": prompt.top.name,
         "given": given,
         "right": right,
         "outcome": outcome,
@@ -34,23 +36,21 @@ def answered(
 
 def fact_answered(state: State, move: Play, prompt: Prompt) -> str | None:
     """The fact this card answers on this top; None if it does not fit, or was not called by its value where it must."""
-    fact = ANSWERS[state.settings.deck][prompt.top].get(move.card)
     if state.settings.say_it and move.number != state.deck[move.card].value:
         return None
-    return fact
+    return prompt.top.answers.get(move.card)
 
 
 def given(state: State, move: Play) -> str:
     """The card, as `4±2`; or the number said, where it was the number that did not fit."""
-    top = state.deck[state.prompt.top]
+    top = state.prompt.top
     if state.settings.say_it and move.number not in FITS[top.value, top.plus_minus]:
         return str(move.number)
     return state.deck[move.card].name
 
 
-def right(state: State, seat: Seat, move: Play) -> Event:
-    fact, name = fact_answered(state, move, state.prompt), state.deck[move.card].name
-    return answered(state, seat, state.prompt, "right", fact=fact, given=name, right=True)
+def right(state: State, seat: Seat, move: Play, fact: str) -> Event:
+    return answered(state, seat, state.prompt, "right", fact=fact, given=state.deck[move.card].name, right=True)
 
 
 def wrong(state: State, seat: Seat, move: Play) -> Event:
@@ -65,7 +65,7 @@ def late(state: State, seat: Seat, move: Play, prompt: Prompt) -> Event:
     if not fact:
         return answered(state, seat, prompt, "late", given=name)
     if state.prompt.by == seat:
-        prompt = prompt._replace(tried=(*prompt.tried, seat))
+        prompt = replace(prompt, tried=(*prompt.tried, seat))
     return answered(state, seat, prompt, "late", fact=fact, given=name, right=True)
 
 
@@ -79,6 +79,8 @@ def preempted(state: State, seat: Seat) -> list[Event]:
     """One row for every other seat that could have answered the top which this seat's card now covers."""
     if state.settings.untimed:
         return []
-    prompt = state.prompt
-    others = [other for other, since in enumerate(prompt.opened_at) if since is not None and other != seat]
-    return [answered(state, other, prompt, "preempted") for other in others]
+    rows = []
+    for other, since in enumerate(state.prompt.opened_at):
+        if since is not None and other != seat:
+            rows.append(answered(state, other, state.prompt, "preempted"))
+    return rows

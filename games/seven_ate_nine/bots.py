@@ -22,7 +22,9 @@ SPREAD = 0.5
 """How much the time for working out varies: its standard deviation over its mean."""
 PLAIN, PER_STEP, PAST_TEN, PER_CARD, FEW_CARDS = 0.80, 0.12, 0.35, 0.03, 5
 """Working out takes longer for a larger ± number, for a sum that wraps, and for each card in hand past the fifth."""
-DRAWING, DRAWING_PER_PACE, DRAWING_SPREAD = 0.35, 0.25, 0.3
+DRAWING, DRAWING_PER_PACE = 0.35, 0.25
+QUICKEST_DRAW, SLOWEST_DRAW = 0.7, 1.3
+"""Drawing a card takes a time and a part of the pace, times something between these."""
 
 DRAW = Draw()
 Card = Mapping[str, Any]
@@ -110,4 +112,4 @@ def luck(chance: Chance) -> float:
 
 def drawing_time(pace: float, chance: Chance) -> Millis:
     usual = DRAWING + DRAWING_PER_PACE * pace
-    return int(1000 * usual * chance.between(1 - DRAWING_SPREAD, 1 + DRAWING_SPREAD))
+    return int(1000 * usual * chance.between(QUICKEST_DRAW, SLOWEST_DRAW))

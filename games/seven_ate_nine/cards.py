@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from games.core.game import Fact
 from games.core.words import gettext_noop
@@ -15,12 +15,15 @@ COLOURS = {1: "green", 2: "blue", 3: "red"}
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A value from 1 to 10 and the number that is added or taken away next; `id` tells equal cards apart."""
+    """A value from 1 to 10 and the number that is added or taken away next; `id` tells equal cards apart.
+    `accepts`: the ids of the cards of its deck that fit on it; `answers`: the fact each of them answers."""
 
     id: int
     value: int
     plus_minus: int
     name: str
+    accepts: frozenset[int] = field(default=frozenset(), repr=False, compare=False)
+    answers: Mapping[int, str] = field(default_factory=dict, repr=False, compare=False)
 
 
 def card(number: int, value: int, plus_minus: int) -> Card:
@@ -111,19 +114,15 @@ GREEN = {1: (4, 4, 4, 4, 4, 4, 4, 3, 3, 3)}
 def build_deck(copies: Mapping[int, Sequence[int]]) -> tuple[Card, ...]:
     """All cards of a deck, numbered in the order of value and plus-minus number."""
     kinds = ((value, k) for value in VALUES for k in copies for _ in range(copies[k][value - 1]))
-    return tuple(card(number, value, k) for number, (value, k) in enumerate(kinds))
+    cards = [card(number, value, k) for number, (value, k) in enumerate(kinds)]
+    return tuple(_knowing_what_fits(top, cards) for top in cards)
+
+
+def _knowing_what_fits(top: Card, cards: Iterable[Card]) -> Card:
+    fitting = FITS[top.value, top.plus_minus]
+    answers = {one.id: fitting[one.value] for one in cards if one.value in fitting}
+    return replace(top, accepts=frozenset(answers), answers=answers)
 
 
 DECKS = {37: build_deck(GREEN), 49: build_deck(GREEN_AND_BLUE), 73: build_deck(FULL)}
 """The decks by size. A size of one more than a multiple of 12 deals evenly to 2, 3 and 4 seats."""
-
-
-def _answers(deck: tuple[Card, ...], top: Card) -> dict[int, str]:
-    fitting = FITS[top.value, top.plus_minus]
-    return {one.id: fitting[one.value] for one in deck if one.value in fitting}
-
-
-ANSWERS = {size: tuple(_answers(deck, top) for top in deck) for size, deck in DECKS.items()}
-"""For each deck and each of its cards on top: the ids of the cards that fit on it, with the fact each one answers."""
-ACCEPTS = {size: tuple(frozenset(cards) for cards in tops) for size, tops in ANSWERS.items()}
-"""The same without the facts."""

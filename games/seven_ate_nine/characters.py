@@ -32,7 +32,7 @@ CHARACTERS = (
     _character(1, "hedgehog", "Igor", gettext_noop("shy and careful"), 0.05),
     _character(2, "sheep", "Wilma", gettext_noop("dreamy, then wide awake"), 0.05),
     _character(3, "bear", "Bruno", gettext_noop("cosy, hums while counting"), 0.04),
-    _character(4, "duck", "Dora", gettext_noop("cheerful, laughs at mistakes"), 0.04),
+    _character(4, "duck", "Dora", gettext_noop("laughs at her own mistakes"), 0.04),
     _character(5, "penguin", "Pip", gettext_noop("tidy and polite"), 0.04),
     _character(6, "cat", "Mio", gettext_noop("curious, all eyes"), 0.04),
     _character(7, "owl", "Olga", gettext_noop("wise, hardly ever slips"), 0.03),

@@ -10,12 +10,27 @@ time limit, or when the student stops.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from games.core.chance import Chance
-from games.core.game import TABLE, Character, Event, Fact, IllegalMove, Level, Millis, Option, Outcome, Plan, Seat, Step
+from games.core.game import (
+    TABLE,
+    Character,
+    Event,
+    Fact,
+    IllegalMove,
+    Level,
+    Millis,
+    Option,
+    Outcome,
+    PastMatch,
+    Plan,
+    Seat,
+    Speed,
+    Step,
+)
 from games.core.words import gettext_noop
 from games.seven_ate_nine import drill_record, presentation
 from games.seven_ate_nine.cards import FACTS, SKILL, SUMS
@@ -31,6 +46,7 @@ from games.seven_ate_nine.drill_state import (
     read_settings,
     refill,
 )
+from games.seven_ate_nine.help import DRILL_EXAMPLE
 from games.seven_ate_nine.slips import slip
 
 
@@ -43,6 +59,7 @@ class Drill:
     options: tuple[Option, ...] = OPTIONS
     characters: tuple[Character, ...] = ()
     template = "seven_ate_nine/_drill.html"
+    example = DRILL_EXAMPLE
 
     parse_move = staticmethod(drill_record.parse_move)
     dump_move = staticmethod(drill_record.dump_move)
@@ -120,6 +137,11 @@ class Drill:
     def plan(self, view: Mapping[str, Any], seat: Seat, since: Millis, level: Level, chance: Chance) -> Plan | None:
         """Nobody plays against the student here."""
         return None
+
+    def match_opponents(
+        self, history: Sequence[PastMatch], *, seats: int, speed: Speed | None = None
+    ) -> tuple[Character, ...]:
+        return ()
 
     def review(self, history: Any, seat: Seat) -> dict[str, Any] | None:
         return None

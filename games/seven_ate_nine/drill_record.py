@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Any
 from urllib.parse import quote, unquote
 
-from games.seven_ate_nine import fields
+from games.core import fields
 from games.seven_ate_nine.cards import SUMS
 from games.seven_ate_nine.drill_state import AHEAD, HAND, Answer, Ask, Hint, Move, Settings, State, Stop, read_settings
 

@@ -72,7 +72,7 @@ def read_settings(options: Mapping[str, Any]) -> Settings:
     """The options checked; the facts in the order in which they are learnt. ValueError names the bad option."""
     settings = Settings(**read_options(OPTIONS, options))
     if not settings.facts:
-        raise ValueError("facts: choose at least one.")
+        raise ValueError(gettext_noop("facts: choose at least one."))
     for name in settings.facts:
         if name not in SUMS:
             raise ValueError(f"facts: there is no {name!r} in 7ate9.")

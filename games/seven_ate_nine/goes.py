@@ -24,7 +24,7 @@ def follow(state: State, step: Step, *, seat: Seat, move: Move, at: Millis) -> S
     """The round after a move by `seat`. Whose turn it is may change, so that the bots look again."""
     after = step.state
     if after.ended:
-        return step._replace(state=replace(after, round=None))
+        return replace(step, state=replace(after, round=None))
     now = _next_round(state, step, seat=seat, move=move, at=at)
     if now and after.opens_at > state.opens_at:
         now = Round(now.leader, _spaced([other for other, _ in now.goes], after.opens_at))
@@ -32,7 +32,7 @@ def follow(state: State, step: Step, *, seat: Seat, move: Move, at: Millis) -> S
     after = replace(after, round=now)
     if leader is not None:
         after = _open_for(after, leader, at)
-    return step._replace(state=after, stirs=step.stirs or now != state.round)
+    return replace(step, state=after, stirs=step.stirs or now != state.round)
 
 
 def _next_round(state: State, step: Step, *, seat: Seat, move: Move, at: Millis) -> Round | None:
@@ -49,7 +49,7 @@ def ends_go(after: State, move: Move, *, seat: Seat, accepted: bool) -> bool:
     """A play that was accepted, "nothing fits", or a draw after which nothing fits."""
     if isinstance(move, Draw):
         player = after.players[seat]
-        return not player.on_last_card and not can_answer(player, after.accepts)
+        return not player.on_last_card and not can_answer(player, after.prompt.top.accepts)
     return isinstance(move, Nothing) or (isinstance(move, Play) and accepted)
 
 
@@ -63,7 +63,7 @@ def _spaced(seats: list[Seat], start: Millis) -> tuple[tuple[Seat, Millis], ...]
 
 def _open_for(state: State, leader: Seat, at: Millis) -> State:
     """Who leads the round can be timed only from when the last of the others has acted."""
-    answerable = state.round is None and can_answer(state.players[leader], state.accepts)
+    answerable = state.round is None and can_answer(state.players[leader], state.prompt.top.accepts)
     opened_at = list(state.prompt.opened_at)
     opened_at[leader] = max(at, state.opens_at) if answerable else None
-    return replace(state, prompt=state.prompt._replace(opened_at=tuple(opened_at)))
+    return replace(state, prompt=replace(state.prompt, opened_at=tuple(opened_at)))

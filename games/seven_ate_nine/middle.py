@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core.game import Millis, Outcome, Seat
-from games.seven_ate_nine.cards import ACCEPTS
+from games.core.game import Millis, Outcome
+from games.seven_ate_nine.cards import Card
 from games.seven_ate_nine.race_state import News, Player, Prompt, State, end
 
 PAUSE: Millis = 3000
@@ -20,35 +20,31 @@ def can_answer(player: Player, fitting: frozenset[int]) -> bool:
     return not fitting.isdisjoint(hand) and (len(hand) > 1 or bool(player.draw))
 
 
-def somebody_can_go_on(players: Players) -> bool:
-    """Whatever lies on top: there is a card to draw, or a last card to put down."""
+def somebody_can_go_on(players: Players, fitting: frozenset[int]) -> bool:
+    """There is a card to draw, a last card to put down, or one that fits."""
     for player in players:  # noqa: SIM110 - a generator costs more than the loop in the middle of every move
-        if player.draw or len(player.hand) == 1:
+        if player.draw or len(player.hand) == 1 or not fitting.isdisjoint(player.hand):
             return True
     return False
 
 
-def rotations(players: Players, pile: tuple[int, ...], accepts: Sequence[frozenset[int]]) -> int | None:
+def rotations(players: Players, pile: tuple[int, ...], deck: Sequence[Card]) -> int | None:
     """How many bottom cards must come to the top until somebody can play; None: no card in the middle helps."""
     held = [card for player in players for card in player.hand]
-    tops = (pile[-1], *pile[:-1])
-    return next((turns for turns, top in enumerate(tops) if not accepts[top].isdisjoint(held)), None)
+    tops = enumerate(pile[:-1], start=1)
+    return next((turns for turns, top in tops if not deck[top].accepts.isdisjoint(held)), None)
 
 
-def settle(
-    state: State, players: Players, *, pile: tuple[int, ...], prompt: Prompt, seat: Seat, at: Millis, news: News
-) -> State:
+def settle(state: State, players: Players, *, pile: tuple[int, ...], prompt: Prompt, at: Millis, news: News) -> State:
     """The table after cards have moved: a stall is turned over at once, and a new top opens for all who can answer."""
-    accepts = ACCEPTS[state.settings.deck]
-    turned = 0 if somebody_can_go_on(players) else rotations(players, pile, accepts)
-    previous, opens_at, open_from = state.previous, state.opens_at, at
+    deck, previous, opens_at, open_from = state.deck, state.previous, state.opens_at, at
+    turned = 0 if somebody_can_go_on(players, deck[pile[-1]].accepts) else rotations(players, pile, deck)
     if turned:
         pile, opens_at, open_from = pile[turned:] + pile[:turned], at + PAUSE, at + PAUSE
         news = News(news.seat, news.did, news.card, turned)
     if changes := len(pile) - len(state.pile) + (turned or 0):
-        top, previous = pile[-1], prompt
-        opened = tuple([open_from if can_answer(player, accepts[top]) else None for player in players])
-        prompt = Prompt(prompt.seen + changes, top, at, seat, opened)
+        top, previous = deck[pile[-1]], prompt
+        prompt = Prompt(prompt.seen + changes, top, at, news.seat, openings(players, top.accepts, open_from))
     return State(
         state.seed,
         state.settings,
@@ -61,6 +57,13 @@ def settle(
         state.round,
         news,
         stuck(players) if turned is None else None,
+    )
+
+
+def openings(players: Players, fitting: frozenset[int], moment: Millis) -> tuple[Millis | None, ...]:
+    """For each seat the moment, if it can answer. Written out, since every play asks it for every seat."""
+    return tuple(
+        [None if fitting.isdisjoint(one.hand) or (len(one.hand) == 1 and not one.draw) else moment for one in players]
     )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from games.core.words import Phrase, count, gettext_noop, ngettext_noop, say
 from games.seven_ate_nine.cards import FITS, SUMS, Sum
+from games.seven_ate_nine.guide import drill_guide, race_guide
 from games.seven_ate_nine.help import drill_help, race_help
 from games.seven_ate_nine.ring import ring
 
@@ -57,14 +58,15 @@ def say_sum(texts: Mapping[str, str], one: Sum, **values: int) -> Phrase:
 
 
 def present_drill(view: Mapping[str, Any]) -> dict[str, Any]:
-    """`ask` is what is asked now (None when the drill is over or waits for its next sum), `next` what follows."""
+    """`ask` is what is asked now (None when the drill is over or waits for its next sum). `following`: the tables that
+    come next if every answer is right, for a screen that goes on while its line rests."""
     prompt = view["prompt"]
     return {
         "progress": say(OF_SO_MANY, number=_number_now(view), of=view["of"]),
         "trail": _trail(view),
         "typing": view["answer"] == "typing",
         "ask": prompt and _ask(prompt, view["answer"]),
-        "next": [_ask(following, view["answer"]) for following in view["next"]],
+        "following": [present_drill(_after(view, right)) for right in range(1, len(view["next"]) + 1)],
         "mistake": _mistake(prompt) if prompt and prompt["retry"] else None,
         "still": bool(prompt and prompt["retry"]),
         "hint": say_sum(COUNT, SUMS[prompt["text"]]) if prompt and view["hinted"] else None,
@@ -72,7 +74,20 @@ def present_drill(view: Mapping[str, Any]) -> dict[str, Any]:
         "status": _status(prompt, view),
         "sound": _drill_sound(prompt, view),
         "help": drill_help(view["answer"]),
+        "guide": drill_guide(view["answer"]),
         "ended": view["ended"],
+    }
+
+
+def _after(view: Mapping[str, Any], right: int) -> dict[str, Any]:
+    """The view after so many right answers that are not stored yet."""
+    return {
+        **view,
+        "prompt": view["next"][right - 1] | {"retry": False},
+        "next": [],
+        "done": view["done"] + right,
+        "trail": [*view["trail"], *["kept"] * right],
+        "hinted": False,
     }
 
 
@@ -89,7 +104,7 @@ def _number_now(view: Mapping[str, Any]) -> int:
 
 
 def _trail(view: Mapping[str, Any]) -> list[str]:
-    """One mark for each sum: right, again (it will come back), now, or ahead."""
+    """One mark for each sum: right, again (it will come back), kept (not sent yet), now, or ahead."""
     done = list(view["trail"])
     now = [] if view["ended"] or len(done) == view["of"] else ["now"]
     return done + now + ["ahead"] * (view["of"] - len(done) - len(now))
@@ -168,6 +183,7 @@ def present_race(view: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
         "status": _race_status(view, mistake, late=mine and news["did"] == "late"),
         "sound": OWN_SOUNDS.get(news["did"], "") if mine else "land" if news and news["did"] == "play" else "",
         "help": race_help(say_it=view["say_it"], untimed=view["untimed"]),
+        "guide": race_guide(top, sums, untimed=view["untimed"]),
         "ended": view["ended"] and _race_end(view["ended"], seat),
     }
 

@@ -14,9 +14,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 from urllib.parse import quote, unquote
 
+from games.core import fields
 from games.core.game import TABLE
-from games.seven_ate_nine import fields
-from games.seven_ate_nine.cards import ACCEPTS, DECKS, Card
+from games.seven_ate_nine.cards import DECKS, Card
 from games.seven_ate_nine.middle import can_answer
 from games.seven_ate_nine.race_record import dump, load
 from games.seven_ate_nine.race_state import Player, State, read_settings
@@ -199,7 +199,8 @@ def _read_player(value: str, ids: Mapping[str, int]) -> list[Any]:
 
 def _read_prompt(words: Mapping[str, str], *, top: int, players: list[list[Any]], deck: int) -> list[Any]:
     since = _number("since", words.get("since", "0"))
-    answerable = [can_answer(Player(tuple(hand), tuple(draw)), ACCEPTS[deck][top]) for hand, draw, *_ in players]
+    fitting = DECKS[deck][top].accepts
+    answerable = [can_answer(Player(tuple(hand), tuple(draw)), fitting) for hand, draw, *_ in players]
     opened_at = [since if can else None for can in answerable]
     return [
         _number("seen", words.get("seen", "0")),

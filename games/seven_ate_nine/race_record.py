@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
+from games.core import fields
 from games.core.game import TABLE, Outcome
-from games.seven_ate_nine import fields
 from games.seven_ate_nine.cards import DECKS
 from games.seven_ate_nine.race_state import (
     Draw,
@@ -86,7 +86,7 @@ def dump(state: State) -> dict[str, Any]:
 
 
 def _dump_prompt(prompt: Prompt) -> list[Any]:
-    return [prompt.seen, prompt.top, prompt.since, prompt.by, prompt.opened_at, prompt.tried, prompt.hinted]
+    return [prompt.seen, prompt.top.id, prompt.since, prompt.by, prompt.opened_at, prompt.tried, prompt.hinted]
 
 
 def load(data: Mapping[str, Any]) -> State:
@@ -140,7 +140,7 @@ def _load_prompt(values: Any, field: str, *, seats: range, deck: int) -> Prompt:
     moments = fields.row(opened_at, field, len(seats))
     return Prompt(
         seen=fields.whole(seen, field),
-        top=fields.whole(top, field, high=deck - 1),
+        top=DECKS[deck][fields.whole(top, field, high=deck - 1)],
         since=fields.whole(since, field),
         by=fields.whole(by, field, low=TABLE, high=seats[-1]),
         opened_at=tuple(None if moment is None else fields.whole(moment, field) for moment in moments),

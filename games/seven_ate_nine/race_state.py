@@ -1,24 +1,22 @@
-"""A race at one moment: house rules, players, the top card as a prompt, and the moves.
-
-The parts of a state are named tuples, since every move makes several of them.
-"""
+"""A race at one moment: house rules, players, the top card as a prompt, and the moves."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from games.core.chance import Chance
 from games.core.game import TABLE, Choice, Millis, Option, Outcome, Seat
 from games.core.options import read_options
+from games.core.values import frozen, value
 from games.core.words import gettext_noop
-from games.seven_ate_nine.cards import ACCEPTS, DECKS, Card
+from games.seven_ate_nine.cards import DECKS, Card
 
 LEVELS = (
-    Choice(37, gettext_noop("±1")),
-    Choice(49, gettext_noop("±1 and ±2")),
-    Choice(73, gettext_noop("±1, ±2 and ±3")),
+    Choice(37, gettext_noop("±1"), from_year=2),
+    Choice(49, gettext_noop("±1 and ±2"), from_year=3),
+    Choice(73, gettext_noop("±1, ±2 and ±3"), from_year=4),
 )
 LOCKS = (
     Choice(0, gettext_noop("No wait")),
@@ -79,7 +77,8 @@ def read_settings(options: Mapping[str, Any]) -> Settings:
     return Settings(**read_options(OPTIONS, options))
 
 
-class Player(NamedTuple):
+@value
+class Player:
     """Cards are ids of the deck. The hand is kept in order; the first card of `draw` is drawn next."""
 
     hand: tuple[int, ...]
@@ -96,12 +95,13 @@ class Player(NamedTuple):
         return len(self.hand) == 1 and not self.draw
 
 
-class Prompt(NamedTuple):
+@value
+class Prompt:
     """One top card, from the moment it lay there. `by`: whose move brought it up (TABLE: the first card).
     `opened_at`: for each seat since when it could answer, None where it cannot. `tried`: seats that got it wrong."""
 
     seen: int
-    top: int
+    top: Card
     since: Millis
     by: Seat
     opened_at: tuple[Millis | None, ...]
@@ -109,7 +109,8 @@ class Prompt(NamedTuple):
     hinted: tuple[Seat, ...] = ()
 
 
-class News(NamedTuple):
+@value
+class News:
     """What happened last: draw, play, wrong, late, nothing, hint, leave or last (the card that wins), and how often
     the pile was `turned` in that step."""
 
@@ -119,14 +120,20 @@ class News(NamedTuple):
     turned: int = 0
 
 
-class Round(NamedTuple):
+@value
+class Round:
     """Untimed: whose go began it, and the seats still to act with their moments."""
 
     leader: Seat
     goes: tuple[tuple[Seat, Millis], ...]
 
+    @property
+    def next_to_act(self) -> tuple[Seat, Seat]:
+        """Whoever leads may go on meanwhile."""
+        return self.leader, self.goes[0][0]
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class State:
     """`pile` lies from bottom to top. `previous`: the prompt before, for cards that come late."""
 
@@ -146,11 +153,6 @@ class State:
     def deck(self) -> tuple[Card, ...]:
         return DECKS[self.settings.deck]
 
-    @property
-    def accepts(self) -> frozenset[int]:
-        """The cards that fit on the top card."""
-        return ACCEPTS[self.settings.deck][self.prompt.top]
-
 
 def end(players: tuple[Player, ...], winners: tuple[Seat, ...], reason: str) -> Outcome:
     """Scores are the cards left: fewer is nearer to winning."""
@@ -161,4 +163,5 @@ def deal(seats: int, seed: str, settings: Settings) -> State:
     """One card face up, the others in equal draw piles, no card in any hand."""
     first, *others = Chance(seed, "deal").shuffled(range(settings.deck))
     players = tuple(Player((), tuple(others[seat::seats])) for seat in range(seats))
-    return State(seed, settings, players, (first,), Prompt(0, first, 0, TABLE, (None,) * seats))
+    top = DECKS[settings.deck][first]
+    return State(seed, settings, players, (first,), Prompt(0, top, 0, TABLE, (None,) * seats))

@@ -25,16 +25,15 @@ def view(state: State, seat: Seat | None) -> dict[str, Any]:
     settings, prompt, pile, news = state.settings, state.prompt, state.pile, state.news
     me = NOBODY if seat is None else state.players[seat]
     cards = SHOWN[settings.deck]
-    show = cards.__getitem__
     face_down = news is not None and news.did == "last"
     return {
         "seat": seat,
-        "top": cards[prompt.top].copy(),
-        "recent": [*map(dict.copy, map(show, pile[-2 - RECENT : -2] if face_down else pile[-1 - RECENT : -1]))],
+        "top": cards[prompt.top.id].copy(),
+        "recent": [cards[card].copy() for card in (pile[-2 - RECENT : -2] if face_down else pile[-1 - RECENT : -1])],
         "face_down": face_down,
         "seen": prompt.seen,
         "pile": len(pile),
-        "hand": [*map(dict.copy, map(show, me.hand))],
+        "hand": [cards[card].copy() for card in me.hand],
         "draw_pile": len(me.draw),
         "of": (settings.deck - 1) // len(state.players),
         "others": [
@@ -63,7 +62,7 @@ def _hint(state: State, seat: Seat | None) -> list[int] | None:
     """The cards that fit, for a seat that asked."""
     if seat is None or seat not in state.prompt.hinted:
         return None
-    return [card for card in state.players[seat].hand if card in state.accepts]
+    return [card for card in state.players[seat].hand if card in state.prompt.top.accepts]
 
 
 def _news(news: News, seat: Seat | None, cards: tuple[dict[str, int], ...]) -> dict[str, Any]:

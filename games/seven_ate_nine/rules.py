@@ -25,7 +25,8 @@ fits; then every other seat acts once, in order, 1.2 seconds apart. Nothing is l
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from games.core.game import Character, Fact, IllegalMove, Millis, Option, Outcome, Seat, Step
@@ -34,6 +35,9 @@ from games.seven_ate_nine import bots, goes, presentation, race_notation, race_r
 from games.seven_ate_nine.actions import act
 from games.seven_ate_nine.cards import DECKS, FACTS, SKILL, SUMS
 from games.seven_ate_nine.characters import CHARACTERS
+from games.seven_ate_nine.help import RACE_EXAMPLE
+from games.seven_ate_nine.matching import match_opponents
+from games.seven_ate_nine.paper import PAPERS, paper
 from games.seven_ate_nine.race_state import (
     OPTIONS,
     Draw,
@@ -50,6 +54,7 @@ from games.seven_ate_nine.race_view import view
 from games.seven_ate_nine.slips import slip
 
 DRAW = Draw()
+NOBODY: frozenset[Seat] = frozenset()
 
 
 class SevenAteNine:
@@ -61,6 +66,7 @@ class SevenAteNine:
     options: tuple[Option, ...] = OPTIONS
     characters: tuple[Character, ...] = CHARACTERS
     template = "seven_ate_nine/_race.html"
+    example = RACE_EXAMPLE
 
     parse_move = staticmethod(race_record.parse_move)
     dump_move = staticmethod(race_record.dump_move)
@@ -72,6 +78,9 @@ class SevenAteNine:
     view = staticmethod(view)
     slip = staticmethod(slip)
     plan = staticmethod(bots.plan)
+    match_opponents = staticmethod(match_opponents)
+    papers = PAPERS
+    paper = staticmethod(paper)
 
     def start(self, *, seats: int, seed: str, options: Mapping[str, Any] = {}) -> State:
         if seats not in self.seats:
@@ -80,11 +89,14 @@ class SevenAteNine:
 
     def to_move(self, state: State) -> frozenset[Seat]:
         """The seats that can do something right now. There are no turns, but a round of goes in an untimed race."""
-        return frozenset([seat for seat in seats_in_play(state) if can_move(state, state.players[seat])])
+        if state.ended:
+            return NOBODY
+        able = frozenset([seat for seat, player in enumerate(state.players) if player.draw or can_play(state, player)])
+        return able.intersection(state.round.next_to_act) if state.round else able
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
         """Drawing and plays that fit. A hint or leaving is open at any time and not listed."""
-        return moves_of(state, seat) if seat in seats_in_play(state) else ()
+        return moves_of(state, seat) if may_act(state, seat) else ()
 
     def play(self, state: State, seat: Seat, move: Move, at: Millis) -> Step:
         check_seat(state, seat, at)
@@ -109,31 +121,35 @@ class SevenAteNine:
         return None
 
 
-def seats_in_play(state: State) -> Sequence[Seat]:
-    if state.ended:
-        return ()
-    now = state.round
-    return (now.leader, now.goes[0][0]) if now else range(len(state.players))
+def may_act(state: State, seat: Seat) -> bool:
+    if state.ended or not 0 <= seat < len(state.players):
+        return False
+    return state.round is None or seat in state.round.next_to_act
 
 
-def can_move(state: State, player: Player) -> bool:
-    if player.draw or player.on_last_card or not state.accepts.isdisjoint(player.hand):
+def can_play(state: State, player: Player) -> bool:
+    """With no card left to draw. In an untimed race there is always something to say: that nothing fits."""
+    if player.on_last_card or not state.prompt.top.accepts.isdisjoint(player.hand):
         return True
     return state.settings.untimed and not player.gone
 
 
 def moves_of(state: State, seat: Seat) -> tuple[Move, ...]:
     """What would be right for this seat if it may act at all."""
-    player, seen, accepts = state.players[seat], state.prompt.seen, state.accepts
-    fitting = player.hand if player.on_last_card else [card for card in player.hand if card in accepts]
-    plays = [Play(card, seen, said(state, card)) for card in fitting]
-    draws = [DRAW] if player.draw else []
+    player, seen, accepts = state.players[seat], state.prompt.seen, state.prompt.top.accepts
+    hand, to_draw = player.hand, player.draw
+    last = len(hand) == 1 and not to_draw
+    plays = [silent_play(card, seen) for card in hand if card in accepts or last]
+    if state.settings.say_it:
+        plays = [Play(one.card, seen, state.deck[one.card].value) for one in plays]
     passes = [Nothing(seen)] if state.settings.untimed and not plays and player.cards else []
-    return (*draws, *plays, *passes)
+    return (DRAW, *plays, *passes) if to_draw else (*plays, *passes)
 
 
-def said(state: State, card: int) -> int | None:
-    return state.deck[card].value if state.settings.say_it else None
+@lru_cache(maxsize=1 << 14)
+def silent_play(card: int, seen: int) -> Play:
+    """Listed anew at every move until its top is covered, in every match, and always the same."""
+    return Play(card, seen)
 
 
 def check_seat(state: State, seat: Seat, at: Millis) -> None:

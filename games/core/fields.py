@@ -37,6 +37,25 @@ def whole(value: Any, field: str, *, low: int = 0, high: int = LONGEST) -> int:
     return value
 
 
+def whole_or_none(value: Any, field: str, *, low: int = 0, high: int = LONGEST) -> int | None:
+    return None if value is None else whole(value, field, low=low, high=high)
+
+
+def wholes(value: Any, field: str, *, low: int = 0, high: int = LONGEST) -> tuple[int, ...]:
+    """A list of whole numbers. Long ones are read at every move, so they are looked at as a whole."""
+    numbers = items(value, field)
+    if numbers and (set(map(type, numbers)) != {int} or min(numbers) < low or max(numbers) > high):
+        refuse(field, f"a list of whole numbers from {low} to {high}")
+    return numbers
+
+
+def figures(value: Any, field: str, allowed: str) -> tuple[int, ...]:
+    """A row of figures, written without gaps: each one out of those allowed."""
+    if not isinstance(value, str) or value.strip(allowed):
+        refuse(field, f"digits out of {allowed}")
+    return tuple(map(int, value))
+
+
 def flag(value: Any, field: str) -> bool:
     if type(value) is not bool:
         refuse(field, "true or false")

@@ -1,0 +1,44 @@
+"""What stands under "Help": a few short sentences; and those of the first round, each beside what it speaks of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.core.words import Phrase, gettext_noop, say
+
+ANSWERED = gettext_noop("Choose a card and type its answer.")
+CHOSEN = gettext_noop("Choose a card. Work out its sum.")
+SENTENCES = (
+    gettext_noop("Put your chip on that number."),
+    gettext_noop("Five chips in a line win. Stars help everybody."),
+    gettext_noop("A plus card fits on any free space."),
+    gettext_noop("A minus card takes another team's chip."),
+    gettext_noop("Both spaces taken? Swap that card."),
+    gettext_noop("Keys: 1 to 5 choose a card."),
+    gettext_noop("Arrows move over the board. Enter lays."),
+)
+
+# One card makes five in a line; both others have a free space too.
+EXAMPLE = """
+terms: seats=2
+board:
+  *    0    1    2    3    4    *
+  5   6a   7a   8a   9a   10   11
+ 12   13   14   15  16b   17   18
+  0   1b    2   3b    4    5    6
+  7    8    9   10   11   12   13
+  *   14   15   16   17   18    *
+hand 0: 9+1 8+1 6-2
+hand 1: 3+1 4+2
+deck: 0+0 1+0 2+0 3+0 4+0 5+0
+"""
+
+
+def sentences(*, answer_first: bool) -> list[Phrase]:
+    return [say(text) for text in (ANSWERED if answer_first else CHOSEN, *SENTENCES)]
+
+
+def guide(*, answer_first: bool) -> list[dict[str, Any]]:
+    card, chip, line, plus, minus, *_keys = sentences(answer_first=answer_first)
+    told = (("hand", card), ("frame", chip), ("frame", line), ("hand", plus), ("hand", minus))
+    return [{"points": points, "words": words} for points, words in told]
