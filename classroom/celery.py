@@ -11,11 +11,14 @@ from celery.signals import setup_logging
 from django.conf import settings
 from django_structlog.celery.receivers import CeleryReceiver
 
+from classroom.timetable import Timetable
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "classroom.settings")
 
 app = Celery("classroom")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+app.steps["worker"].add(Timetable)
 
 task_logs = CeleryReceiver()  # hands the request's id to the task, and writes a line when one starts and ends
 task_logs.connect_worker_signals()

@@ -14,6 +14,7 @@ from django.shortcuts import render
 
 from classroom.look import AVATARS, MASTERY, OPPONENTS, PICTURES
 from classroom.people.doors import public
+from classroom.qr import qr_svg
 
 SPRITE = Path(__file__).parent / "static" / "classroom" / "sprite.svg"
 COLOURS = (
@@ -72,6 +73,8 @@ def design_page(request: HttpRequest) -> HttpResponse:
         "said": Message(messages.SUCCESS, "Saved."),
         "page": Paginator(range(60), 20).page(2),
         "tabs": (("#facts", "Facts", True), ("#matches", "Matches", False), ("#settings", "Settings", False)),
+        "cards": [(value, value % 3 + 1) for value in range(1, 11)],
+        "badge": qr_svg("https://practice.example.org/badge/"),
         "steps": ["on", "on", "on", "again", "on", "on", "now", *[""] * 13],
     }
     return render(request, "design/index.html", context)

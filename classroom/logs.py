@@ -7,6 +7,7 @@ import sys
 from collections.abc import MutableMapping
 from types import TracebackType
 from typing import Any
+from uuid import uuid4
 
 import structlog
 from django.http import HttpRequest
@@ -24,10 +25,15 @@ ABOUT_CODE = (ImportError, AttributeError, NameError)  # their texts name nothin
 class RequestLog(RequestMiddleware):
     """One line for each request, known by its route: a path may carry a guardian's token or a class code."""
 
+    def prepare(self, request: HttpRequest) -> None:
+        """An id for what is logged meanwhile; the line itself is written at the end, when the route is known."""
+        structlog.contextvars.bind_contextvars(request_id=str(uuid4()))
+
     @staticmethod
     def format_request(request: HttpRequest) -> str:
         try:
-            return f"{request.method} /{resolve(request.path_info).route}"
+            found = request.resolver_match or resolve(request.path_info)  # a redirect may have come before the route
+            return f"{request.method} /{found.route}"
         except Resolver404:
             return f"{request.method} unknown"
 

@@ -101,3 +101,7 @@ MASTERY: dict[str, tuple[str, str, Promise]] = {
     "fluent": ("s-3", "m3", _("fluent")),
     "retained": ("s-4", "m4", _("retained")),
 }
+
+TABLE_ICONS = "sound mute help pause stop check back play next info grab offline star swap erase"
+TABLE_SYMBOLS = frozenset(("mark", *(f"i-{name}" for name in TABLE_ICONS.split())))
+"""What every table draws: part of its page, so that no table waits for the whole sprite."""

@@ -6,11 +6,11 @@ import logging
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
-from classroom import environment, logs
+from classroom import environment, logs, sign_in_with
+from classroom.content_policy import content_policy
 from classroom.keys import kept_key
 from games import catalogue
 
@@ -59,6 +59,7 @@ WEB_THREADS = environment.whole("WEB_THREADS", default=8, least=1, most=64)
 CELERY_WORKER_CONCURRENCY = environment.whole("WORKER_PROCESSES", default=2, least=1, most=64)
 
 INSTALLED_APPS = [
+    "classroom.operations",
     "classroom.reports",
     "classroom.play",
     "classroom.assignments",
@@ -69,6 +70,8 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.mfa",
+    "allauth.socialaccount",
+    "allauth.socialaccount.providers.openid_connect",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.messages",
@@ -84,6 +87,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "classroom.logs.RequestLog",
+    "classroom.operations.notes.SlowRequests",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "classroom.people.language.LanguageMiddleware",
@@ -184,6 +188,7 @@ ACCOUNT_FORMS = {
     "reset_password": "classroom.people.account_forms.ForgottenForm",
     "reset_password_from_key": "classroom.people.account_forms.NewPasswordForm",
     "change_password": "classroom.people.account_forms.ChangePasswordForm",
+    "set_password": "classroom.people.account_forms.FirstPasswordForm",
     "add_email": "classroom.people.account_forms.ChangeAddressForm",
     "reauthenticate": "classroom.people.account_forms.PasswordAgainForm",
 }
@@ -201,6 +206,11 @@ ACCOUNT_RATE_LIMITS = {
     "reset_password_from_key": "200/m/ip",
     "confirm_email": "1/3m/key",
 }
+SIGN_IN_WITH = sign_in_with.houses()
+SOCIALACCOUNT_PROVIDERS = {"openid_connect": {"APPS": SIGN_IN_WITH}}
+SOCIALACCOUNT_ADAPTER = "classroom.people.elsewhere.ElsewhereAdapter"
+SOCIALACCOUNT_FORMS = {"signup": "classroom.people.account_forms.SignUpWithForm"}
+SOCIALACCOUNT_AUTO_SIGNUP = False
 MFA_RATE_LIMITS = {"webauthn_login": "200/m/ip"}
 MFA_ADAPTER = "classroom.people.accounts.SecondStepAdapter"
 MFA_FORMS = {
@@ -216,7 +226,7 @@ SECOND_STEP_FOR_ADMINISTRATORS = PRODUCTION
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not PRODUCTION
 
 # Sessions live in the database and end with the browser: devices are shared.
-SESSION_ENGINE = "django.contrib.sessions.backends.db"
+SESSION_ENGINE = "classroom.sessions"
 SESSION_EXPIRE_AT_BROWSER_CLOSE = True
 SESSION_COOKIE_AGE = 4 * 60 * 60
 SESSION_COOKIE_HTTPONLY = True
@@ -238,21 +248,7 @@ SECURE_REFERRER_POLICY = "same-origin"
 if MODE == "school":
     SECURE_CROSS_ORIGIN_OPENER_POLICY = None  # over plain HTTP browsers ignore it and complain
 X_FRAME_OPTIONS = "DENY"
-CONTENT_SECURITY_POLICY = {
-    "DIRECTIVES": {
-        "default-src": [NONE],
-        "script-src": [SELF],
-        "style-src": [SELF],
-        "img-src": [SELF, "data:"],
-        "font-src": [SELF],
-        "connect-src": [SELF],
-        "manifest-src": [SELF],
-        "worker-src": [SELF],
-        "form-action": [SELF],
-        "base-uri": [NONE],
-        "frame-ancestors": [NONE],
-    }
-}
+CONTENT_SECURITY_POLICY = content_policy(forms_lead_to=sign_in_with.origins(SIGN_IN_WITH))
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_500_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 2_000
 

@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.urls import URLPattern, URLResolver, include, path
 
-from classroom import health
+from classroom import health, installing
 from classroom.people.views import families, joining, languages, privacy
 
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -12,13 +12,20 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("privacy/", privacy.adults, name="privacy"),
     path("privacy/children/", privacy.children, name="privacy_children"),
     path("language/", languages.set_language, name="set_language"),
+    path("manifest.webmanifest", installing.manifest, name="manifest"),
+    path("service-worker.js", installing.service_worker, name="service_worker"),
+    path("offline/", installing.offline, name="offline"),
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
-    path("account/", include("allauth.urls")),
+    path("account/", include("allauth.account.urls")),
+    path("account/2fa/", include("allauth.mfa.urls")),
+    path("account/with/", include("allauth.socialaccount.urls")),
+    path("account/", include("allauth.socialaccount.providers.openid_connect.urls")),
     path("play/", include("classroom.play.urls")),
     path("", include("classroom.people.urls")),
     path("", include("classroom.assignments.urls")),
     path("", include("classroom.reports.urls")),
+    path("", include("classroom.operations.urls")),
 ]
 
 if settings.DEBUG:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 
 from classroom.practice.facts import group_facts
-from games.core.game import Game, Option
+from games.core.game import Fact, Game, Option
 
+NOTHING: Mapping[str, Any] = {}
 SET_ELSEWHERE = {"untimed", "asks"}
 """Pace is set for each student, and practice chooses a drill's sums."""
 
@@ -19,6 +20,36 @@ def option_fields(game: Game) -> dict[str, forms.Field]:
     return {
         option.name: FIELDS[option.kind](option, game) for option in game.options if option.name not in SET_ELSEWHERE
     }
+
+
+def fact_fields(game: Game) -> list[str]:
+    return [option.name for option in game.options if option.kind == "facts"]
+
+
+def different_fields(game: Game) -> dict[str, forms.Field]:
+    """The same for what is different for some: nothing is chosen at first, and nothing chosen is as for everybody."""
+    fields = {name: field for name, field in option_fields(game).items() if not isinstance(field, forms.BooleanField)}
+    for field in fields.values():
+        field.initial, field.required = None, False
+        if isinstance(field, forms.ChoiceField) and not isinstance(field, forms.MultipleChoiceField):
+            field.choices = [("", _("as for everybody")), *field.choices]  # type: ignore[misc]
+    return fields
+
+
+def option_words(game: Game, options: Mapping[str, Any]) -> list[str]:
+    """Options that were set, as a teacher reads them; facts by their groups."""
+    return [f"{_(option.words)}: {_told(option, game, options[option.name])}" for option in _set(game, options)]
+
+
+def _set(game: Game, options: Mapping[str, Any]) -> list[Option]:
+    return [option for option in game.options if option.name in options]
+
+
+def _told(option: Option, game: Game, value: Any) -> str:
+    if option.kind == "facts":
+        groups = groups_with(game, value)
+        return ", ".join(_(group) for group in group_facts(game.facts({})) if group in groups)
+    return next((_(choice.words) for choice in option.choices if choice.value == value), str(value))
 
 
 def _words(option: Option) -> dict[str, Any]:
@@ -63,19 +94,22 @@ def groups_with(game: Game, facts: Any) -> set[str]:
     return {group for group, found in group_facts(game.facts({})).items() if wanted & {fact.name for fact in found}}
 
 
-def to_options(game: Game, cleaned: Mapping[str, Any]) -> dict[str, Any]:
-    """What the game wants, from what the form has."""
-    return {
-        option.name: _value(option, game, cleaned[option.name])
-        for option in game.options
-        if option.name in cleaned and option.name not in SET_ELSEWHERE
-    }
+def to_options(game: Game, cleaned: Mapping[str, Any], *, given: Mapping[str, Any] = NOTHING) -> dict[str, Any]:
+    """What the game wants, from what the form has. Facts are those of the chosen level; what the form does not ask may
+    be given already."""
+    asked = [option for option in game.options if option.name in cleaned and option.name not in SET_ELSEWHERE]
+    plain = {each.name: _value(each, cleaned[each.name]) for each in asked if each.kind != "facts"}
+    level = {name: value for name, value in given.items() if name not in fact_fields(game)}
+    groups = group_facts(game.facts({**level, **plain}))
+    chosen = {each.name: _facts_of(groups, cleaned[each.name]) for each in asked if each.kind == "facts"}
+    return plain | chosen
 
 
-def _value(option: Option, game: Game, cleaned: Any) -> Any:
-    if option.kind == "facts":
-        groups = group_facts(game.facts({}))
-        return [fact.name for group in cleaned for fact in groups[group]]
+def _facts_of(groups: Mapping[str, list[Fact]], chosen: Iterable[str]) -> list[str]:
+    return [fact.name for group in chosen for fact in groups.get(group, ())]
+
+
+def _value(option: Option, cleaned: Any) -> Any:
     if option.kind == "choice":
         return next(choice.value for choice in option.choices if str(choice.value) == cleaned)
     return cleaned

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from classroom.assignments.fields import option_fields, to_options
+from classroom.assignments.fields import different_fields, fact_fields, option_fields, to_options
 from classroom.assignments.models import Assignment, Variation
-from classroom.people.models import SchoolClass
-from games.core.game import Game
+from classroom.assignments.opening import knows
+from classroom.assignments.terms import UNTIMED
+from classroom.assignments.whom import Whom, whom_in
+from classroom.templatetags.words import say
+from games.core.game import Character, Game, Option
+
+SHOWN_AT_ONCE = 4
+"""Options beyond these are folded away."""
+CENTURY = 20
+
+OptionRow = tuple[forms.BoundField, list[tuple[Any, list[forms.BoundField]]]]
+"""A field, and by its values the fields that count only with them."""
 
 
 class DayInput(forms.DateInput):
@@ -21,43 +32,120 @@ class DayInput(forms.DateInput):
         super().__init__(format="%Y-%m-%d")
 
 
+class DayField(forms.DateField):
+    """A day that can be counted on from: a slip of the finger in the year is not one."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(widget=DayInput(), **options)
+
+    def validate(self, value: Any) -> None:
+        super().validate(value)
+        if value and value.year // 100 != CENTURY:
+            raise forms.ValidationError(_("Choose a day of this century."))
+
+
+def refuse(form: forms.Form, game: Game, *, seats: int, options: Callable[[], dict[str, Any]]) -> None:
+    """What the game would not begin with, said at the field it names."""
+    try:
+        game.start(seats=seats, seed="check", options=options())
+    except ValueError as problem:
+        name, _colon, sentence = say(problem.args[0]).partition(": ")
+        words = sentence or name
+        form.add_error(name if name in form.fields else None, words[:1].upper() + words[1:])
+
+
+def refuse_goal(form: forms.Form, game: Game, *, goal: int, options: Mapping[str, Any]) -> None:
+    """More facts secured than there are in the set: nobody would ever be done."""
+    there = len(game.facts(options))
+    if goal > there:
+        form.add_error("goal", _("This set holds fewer facts than that: %(there)d.") % {"there": there})
+
+
 class AssignmentForm(forms.Form):
     title = forms.CharField(label=gettext_lazy("Title"), max_length=80)
     goal = forms.IntegerField(label=gettext_lazy("How much"), min_value=1, max_value=1000, initial=1)
     goal_kind = forms.ChoiceField(label=gettext_lazy("of what"), choices=Assignment.Goal.choices)
-    opens_on = forms.DateField(label=gettext_lazy("From"), widget=DayInput())
-    due_on = forms.DateField(label=gettext_lazy("Due"), required=False, widget=DayInput())
-    closes_on = forms.DateField(label=gettext_lazy("Last day to play"), required=False, widget=DayInput())
+    opens_on = DayField(label=gettext_lazy("From"))
+    due_on = DayField(label=gettext_lazy("Due"), required=False)
+    closes_on = DayField(label=gettext_lazy("Last day to play"), required=False)
     same_deal = forms.BooleanField(
         label=gettext_lazy("Everybody gets the same cards"),
         required=False,
         help_text=gettext_lazy("So that a class can compare fairly."),
     )
-    SHARED = ("title", "goal", "goal_kind", "opens_on", "due_on", "closes_on", "same_deal")
+    matched = forms.BooleanField(
+        label=gettext_lazy("Match me: as strong as each student"),
+        required=False,
+        help_text=gettext_lazy("As many opponents as chosen above. About two matches in three are won."),
+    )
+    timed_for_all = forms.BooleanField(
+        label=gettext_lazy("Timed for all"),
+        required=False,
+        help_text=gettext_lazy("Otherwise untimed until 9 in 10 answers are right, out of 20 or more."),
+    )
+    who = forms.MultipleChoiceField(
+        label=gettext_lazy("Only for some"),
+        required=False,
+        widget=forms.CheckboxSelectMultiple(attrs={"class": "who-in"}),
+        help_text=gettext_lazy("Nobody chosen: the whole class."),
+    )
+    SHARED = ("title", "goal", "goal_kind", "opens_on", "due_on", "closes_on", "same_deal", "matched", "timed_for_all")
 
-    def __init__(self, *args: Any, game: Game, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, game: Game, whom: Whom, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.game = game
+        self.game, self.whom = game, whom
+        self.fields["who"].choices = whom.choices()  # type: ignore[attr-defined]
         if game.characters:
             self.fields["opponents"] = self.opponents_field()
+        else:
+            del self.fields["matched"]
+        if not knows(game, UNTIMED):
+            del self.fields["timed_for_all"]
         self.fields.update(option_fields(game))
 
     def opponents_field(self) -> forms.Field:
-        most = max(self.game.seats) - 1
         return forms.MultipleChoiceField(
             label=_("Against"),
-            choices=[(each.slug, f"{each.name}: {_(each.temper)}") for each in self.game.characters],
+            choices=[(each.slug, each.name) for each in self.game.characters],
             widget=forms.CheckboxSelectMultiple,
             initial=[self.game.characters[0].slug],
-            help_text=_("Choose from 1 to %(most)d.") % {"most": most},
+            help_text=self.how_many(),
         )
 
-    @property
-    def option_names(self) -> list[str]:
-        return [option.name for option in self.game.options if option.name in self.fields]
+    def how_many(self) -> str:
+        wanted = ", ".join(str(seats - 1) for seats in self.game.seats)
+        return _("Choose this many: %(wanted)s.") % {"wanted": wanted}
 
-    def of_options(self) -> list[forms.BoundField]:
-        return [self[name] for name in self.option_names]
+    def of_options(self) -> list[OptionRow]:
+        """Each option, and behind it those that count only with one of its values."""
+        asked = [option for option in self.game.options if option.name in self.fields]
+        return [(self[option.name], self.behind(option, asked)) for option in asked if not option.goes_with]
+
+    def behind(self, lead: Option, asked: list[Option]) -> list[tuple[Any, list[forms.BoundField]]]:
+        found: dict[Any, list[forms.BoundField]] = {}
+        for option in asked:
+            if option.goes_with and option.goes_with[0] == lead.name:
+                found.setdefault(option.goes_with[1], []).append(self[option.name])
+        return list(found.items())
+
+    def first_options(self) -> list[OptionRow]:
+        return self.of_options()[:SHOWN_AT_ONCE]
+
+    def more_options(self) -> list[OptionRow]:
+        return self.of_options()[SHOWN_AT_ONCE:]
+
+    def more_go_wrong(self) -> bool:
+        """Whether an option that is folded away has something to say."""
+        return any(field.errors for field, _behind in self.more_options())
+
+    def of_opponents(self) -> list[tuple[Any, Character]]:
+        """The tick for each character."""
+        return list(zip(self["opponents"].subwidgets, self.game.characters, strict=True))
+
+    def of_whom(self) -> list[tuple[str, list[Any]]]:
+        """The ticks for groups, and those for students."""
+        ticks = {str(tick.data["value"]): tick for tick in self["who"].subwidgets}
+        return [(heading, [ticks[code] for code, _name in choices]) for heading, choices in self.whom.choices()]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
@@ -69,30 +157,37 @@ class AssignmentForm(forms.Form):
     def check_days(self, cleaned: dict[str, Any]) -> None:
         opens_on, due_on, closes_on = (cleaned.get(name) for name in ("opens_on", "due_on", "closes_on"))
         if opens_on and due_on and due_on < opens_on:
-            self.add_error("due_on", _("Due is before it begins. Choose a later day."))
-        if closes_on and closes_on < (due_on or opens_on or closes_on):
+            self.add_error("due_on", _("It is due before it begins. Choose a later day."))
+        if opens_on and closes_on and closes_on < opens_on:
+            self.add_error("closes_on", _("The last day is before it begins. Choose a later day."))
+        elif due_on and closes_on and closes_on < due_on:
             self.add_error("closes_on", _("The last day is before it is due. Choose a later day."))
 
     def check_game(self) -> None:
         """The game itself has the last word, and says which option does not fit."""
         seats = 1 + len(self.cleaned_data.get("opponents", ()))
         if seats not in self.game.seats:
-            wanted = ", ".join(str(each - 1) for each in self.game.seats)
-            self.add_error("opponents", _("Choose %(wanted)s opponents.") % {"wanted": wanted})
+            self.add_error("opponents", self.how_many())
             return
-        try:
-            self.game.start(seats=seats, seed="check", options=self.options())
-        except ValueError as problem:
-            name, _colon, sentence = str(problem).partition(": ")
-            self.add_error(name if name in self.fields else None, _(sentence or str(problem)))
+        refuse(self, self.game, seats=seats, options=self.options)
+        if not self.errors and self.cleaned_data["goal_kind"] == Assignment.Goal.FACTS:
+            refuse_goal(self, self.game, goal=self.cleaned_data["goal"], options=self.options())
 
     def options(self) -> dict[str, Any]:
         return to_options(self.game, self.cleaned_data)
 
     def settings(self) -> dict[str, Any]:
         """The columns of the assignment."""
-        shared = {name: self.cleaned_data[name] for name in self.SHARED}
-        return shared | {"options": self.options(), "opponents": self.cleaned_data.get("opponents", [])}
+        shared = {name: self.cleaned_data.get(name, False) for name in self.SHARED}
+        return shared | {
+            "options": self.options(),
+            "opponents": self.cleaned_data.get("opponents", []),
+            "whole_class": not self.cleaned_data["who"],
+        }
+
+    def targets(self) -> list[dict[str, Any]]:
+        """The groups and students it is for, where it is not for the whole class."""
+        return [self.whom.target(code) for code in self.cleaned_data["who"]]
 
 
 class VariationForm(forms.Form):
@@ -101,32 +196,66 @@ class VariationForm(forms.Form):
     who = forms.ChoiceField(label=gettext_lazy("For"))
     pace = forms.ChoiceField(label=gettext_lazy("Pace"), choices=Variation.Pace.choices, required=False)
     goal = forms.IntegerField(label=gettext_lazy("How much"), min_value=1, max_value=1000, required=False)
-    due_on = forms.DateField(label=gettext_lazy("Due"), required=False, widget=DayInput())
+    due_on = DayField(label=gettext_lazy("Due"), required=False)
 
     def __init__(self, *args: Any, assignment: Assignment, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.assignment = assignment
-        self.school_class: SchoolClass = assignment.school_class
-        self.groups = {each.code: each for each in self.school_class.groups.filter(archived_at=None)}
-        self.students = {each.code: each for each in self.school_class.students.filter(archived_at=None)}
-        self.fields["who"].choices = [  # type: ignore[attr-defined]
-            (_("Groups"), [(code, each.name) for code, each in self.groups.items()]),
-            (_("Students"), [(code, each.nickname) for code, each in self.students.items()]),
-        ]
-        facts = {name: field for name, field in option_fields(assignment.game).items() if hasattr(field, "groups")}
-        for name, field in facts.items():
-            field.initial, field.required = [], False
-            self.fields[name] = field
+        self.assignment, self.whom = assignment, whom_in(assignment.school_class)
+        self.fields["who"].choices = self.whom.choices()  # type: ignore[attr-defined]
+        self.fields["goal"].label = f"{_('How much')} ({assignment.get_goal_kind_display()})"
+        self.fields.update(different_fields(assignment.game))
 
     def target(self) -> dict[str, Any]:
-        code = self.cleaned_data["who"]
-        return {"group": self.groups.get(code), "student": self.students.get(code)}
+        return self.whom.target(self.cleaned_data["who"])
+
+    def whose(self) -> str:
+        return str(next(each for each in self.target().values() if each))
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        due_on, opens_on = cleaned.get("due_on"), self.assignment.opens_on
+        if due_on and due_on < opens_on:
+            self.add_error("due_on", _("It is due before it begins. Choose a later day."))
+        if not self.errors:
+            self.check_game()
+        return cleaned
+
+    def check_game(self) -> None:
+        """The game has the last word here too, over what is set and what is different."""
+        assignment = self.assignment
+        seats = 1 + len(assignment.opponents)
+        refuse(self, assignment.game, seats=seats, options=self.together)
+        for name, value in ({} if self.errors else self.options()).items():
+            if value == []:
+                self.add_error(name, _("None of these are at this level. Choose others."))
+        if not self.errors and assignment.goal_kind == Assignment.Goal.FACTS:
+            goal = self.cleaned_data["goal"] or assignment.goal
+            refuse_goal(self, assignment.game, goal=goal, options=self.together())
+
+    def together(self) -> dict[str, Any]:
+        """What is set for everybody, and what is different."""
+        return {**self.assignment.options, **self.options()}
+
+    def options(self) -> dict[str, Any]:
+        """Only what is different."""
+        given = {name: value for name, value in self.cleaned_data.items() if value not in (None, "", [])}
+        return to_options(self.assignment.game, given, given=self.assignment.options)
+
+    def first_fields(self) -> list[forms.BoundField]:
+        """What most often differs."""
+        return [self[name] for name in ("who", "pace", "goal", "due_on")]
+
+    def of_facts(self) -> list[forms.BoundField]:
+        return [self[name] for name in fact_fields(self.assignment.game) if name in self.fields]
+
+    def more_fields(self) -> list[forms.BoundField]:
+        plain = [option.name for option in self.assignment.game.options if option.kind != "facts"]
+        return [self[name] for name in plain if name in self.fields]
 
     def changes(self) -> dict[str, Any]:
-        chosen = to_options(self.assignment.game, self.cleaned_data)
         return {
             "pace": self.cleaned_data["pace"],
             "goal": self.cleaned_data["goal"],
             "due_on": self.cleaned_data["due_on"],
-            "options": {name: value for name, value in chosen.items() if value},
+            "options": self.options(),
         }

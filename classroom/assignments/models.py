@@ -6,6 +6,7 @@ import secrets
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from classroom.json_field import FastJSONField
 from classroom.people.codes import public_code
@@ -24,15 +25,27 @@ class Assignment(models.Model):
         RIGHT = "right", _("right answers")
         FACTS = "facts", _("facts secured")
 
+        def told(self, goal: int) -> str:
+            """So many of these, as a teacher reads it."""
+            words = {
+                "matches": ngettext("%(goal)d round", "%(goal)d rounds", goal),
+                "minutes": ngettext("%(goal)d minute", "%(goal)d minutes", goal),
+                "right": ngettext("%(goal)d right answer", "%(goal)d right answers", goal),
+                "facts": ngettext("%(goal)d fact secured", "%(goal)d facts secured", goal),
+            }
+            return words[self.value] % {"goal": goal}
+
     school_class = models.ForeignKey("people.SchoolClass", on_delete=models.CASCADE, related_name="assignments")
     code = models.CharField(max_length=12, unique=True, default=public_code)
     title = models.CharField(max_length=80)
     game_slug = models.CharField(max_length=40)
     options = FastJSONField(default=dict)
     opponents = FastJSONField(default=list, help_text="Characters by their slug, in the order of the seats.")
+    matched = models.BooleanField(default=False, help_text="As many opponents, but as strong as each student.")
     goal_kind = models.CharField(max_length=10, choices=Goal.choices, default=Goal.MATCHES)
     goal = models.PositiveSmallIntegerField(default=1)
     whole_class = models.BooleanField(default=True)
+    timed_for_all = models.BooleanField(default=False, help_text="Timed also for those who are not yet sure.")
     same_deal = models.BooleanField(default=False)
     seed = models.CharField(max_length=40, default=deal_seed)
     opens_on = models.DateField()
@@ -48,6 +61,10 @@ class Assignment(models.Model):
     @property
     def game(self) -> Game:
         return catalogue.game(self.game_slug)
+
+    @property
+    def goal_words(self) -> str:
+        return self.Goal(self.goal_kind).told(self.goal)
 
 
 class Variation(models.Model):

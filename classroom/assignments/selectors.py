@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from datetime import date
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import Case, F, Q, QuerySet, When
+from django.db.models.functions import Coalesce
 from django.http import Http404
 
 from classroom.assignments.models import Assignment, Variation
 from classroom.assignments.terms import Terms, terms_for
-from classroom.people.models import SchoolClass, Student, Teacher
+from classroom.people.models import Group, SchoolClass, Student, Teacher
+
+Key = tuple[int, int]
+"""An assignment and a student, by their ids."""
+
+Differences = dict[int, list[Variation]]
+"""What is different, by the student's id."""
+
+DIFFERENT = ("id", "student_id", "options", "pace", "goal", "due_on")
+WHOSE = Case(
+    When(variations__group__archived_at=None, then=Coalesce("variations__student", "variations__group__students"))
+)
+
+STANDING = Q(group__archived_at=None)
+"""Of variations: those of a student, and of a group that is there. A deleted group's stay, and come back with it."""
 
 
 def in_order(assignments: QuerySet[Assignment]) -> QuerySet[Assignment]:
@@ -21,27 +36,56 @@ def in_order(assignments: QuerySet[Assignment]) -> QuerySet[Assignment]:
 
 def for_student(student: Student) -> Q:
     """Set for the whole class, for one of the student's groups, or for the student alone."""
-    return (
-        Q(whole_class=True) | Q(variations__student=student) | Q(variations__group__in=student.groups.values("pk"))
-    ) & Q(school_class=student.school_class_id)
+    own = Q(variations__student=student) | Q(variations__group__in=groups_with(student))
+    return (Q(whole_class=True) | own) & Q(school_class=student.school_class_id)
+
+
+def groups_with(student: Student) -> QuerySet[Group]:
+    return student.groups.filter(archived_at=None)
 
 
 def open_on(today: date) -> Q:
     return Q(opens_on__lte=today, archived_at=None, paused_at=None) & (Q(closes_on=None) | Q(closes_on__gte=today))
 
 
+def open_for(student: Student, today: date) -> Q:
+    """Also after the last day, where this student has more time."""
+    running = Q(opens_on__lte=today, archived_at=None, paused_at=None)
+    return open_on(today) | running & Q(variations__student=student, variations__due_on__gte=today)
+
+
 def open_terms(student: Student, today: date) -> list[Terms]:
     """What this student may play today, as it stands for this student."""
-    found = in_order(Assignment.objects.filter(for_student(student), open_on(today)).distinct())
+    found = in_order(Assignment.objects.filter(for_student(student), open_for(student, today)).distinct())
     return with_terms(student, list(found))
 
 
 def with_terms(student: Student, assignments: list[Assignment]) -> list[Terms]:
-    own = Q(student=student) | Q(group__in=student.groups.values("pk"))
+    own = Q(student=student) | Q(group__in=groups_with(student))
     variations: dict[int, list[Variation]] = defaultdict(list)
     for variation in Variation.objects.filter(own, assignment__in=assignments):
         variations[variation.assignment_id].append(variation)
     return [terms_for(each, student, variations[each.pk]) for each in assignments]
+
+
+def with_differences(assignments: QuerySet[Assignment]) -> dict[Assignment, Differences]:
+    """One question: an assignment stands in it once for each student for whom something is different."""
+    found: dict[Assignment, Differences] = {}
+    for row in assignments.annotate(whose=WHOSE, **{f"own_{name}": F(f"variations__{name}") for name in DIFFERENT}):
+        own = found.setdefault(row, defaultdict(list))
+        if row.whose:
+            own[row.whose].append(Variation(**{name: getattr(row, f"own_{name}") for name in DIFFERENT}))
+    return found
+
+
+def terms_of_class(assignments: Mapping[Assignment, Differences], students: Collection[Student]) -> dict[Key, Terms]:
+    """For each assignment and each student it is set for how it stands for that student."""
+    return {
+        (each.pk, student.pk): terms_for(each, student, own.get(student.pk, ()))
+        for each, own in assignments.items()
+        for student in students
+        if each.whole_class or student.pk in own
+    }
 
 
 def terms_or_404(student: Student, code: str, today: date) -> Terms:
@@ -69,8 +113,20 @@ def students_of(assignment: Assignment) -> QuerySet[Student]:
     present = assignment.school_class.students.filter(archived_at=None)
     if assignment.whole_class:
         return present.order_by("nickname")
-    named = Q(variations__assignment=assignment) | Q(groups__variations__assignment=assignment)
-    return present.filter(named).distinct().order_by("nickname")
+    grouped = Q(groups__variations__assignment=assignment, groups__archived_at=None)
+    return present.filter(Q(variations__assignment=assignment) | grouped).distinct().order_by("nickname")
+
+
+def target_codes(assignment: Assignment) -> list[str]:
+    """Whom it is set for alone; empty where it is for the whole class."""
+    if assignment.whole_class:
+        return []
+    return [target.code for each in variations_of(assignment) if (target := each.group or each.student)]
+
+
+def earlier_assignments(school_class: SchoolClass, most: int = 5) -> QuerySet[Assignment]:
+    """The latest, running or over: any of them can be set again."""
+    return school_class.assignments.order_by("-pk")[:most]
 
 
 def last_assignment(school_class: SchoolClass, game_slug: str) -> Assignment | None:
@@ -78,4 +134,4 @@ def last_assignment(school_class: SchoolClass, game_slug: str) -> Assignment | N
 
 
 def variations_of(assignment: Assignment) -> Iterable[Variation]:
-    return assignment.variations.select_related("group", "student").order_by("pk")
+    return assignment.variations.filter(STANDING).select_related("group", "student").order_by("pk")

@@ -11,15 +11,20 @@ from classroom.assignments.models import Assignment, Variation
 from classroom.people.models import Student
 
 UNTIMED = "untimed"
+CLOCK = "seconds"
+"""The option of games that can set a time limit; 0 is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
+    """`pace_is_set`: the teacher chose it for this assignment; otherwise it is the student's usual one."""
+
     assignment: Assignment
     options: Mapping[str, Any]
     pace: str
     goal: int
     due_on: date | None
+    pace_is_set: bool = False
 
     @property
     def relaxed(self) -> bool:
@@ -27,25 +32,30 @@ class Terms:
 
 
 def terms_for(assignment: Assignment, student: Student, variations: Iterable[Variation]) -> Terms:
-    """The student's own variation counts before the group's."""
-    chosen = sorted(variations, key=lambda each: each.student_id is None)
-    pace = next((each.pace for each in chosen if each.pace), student.pace)
+    """The student's own variation counts before a group's; of two groups, what was set first."""
+    chosen = sorted(variations, key=lambda each: (each.student_id is None, each.pk))
+    pace = next((each.pace for each in chosen if each.pace), "")
     options = dict(assignment.options)
     for each in reversed(chosen):
         options |= each.options
     return Terms(
         assignment=assignment,
-        options=with_choice(assignment, with_pace(assignment, options, pace)),
-        pace=pace,
+        options=with_choice(assignment, with_pace(assignment, options, pace=pace, student=student)),
+        pace=pace or student.pace,
         goal=next((each.goal for each in chosen if each.goal), assignment.goal),
         due_on=next((each.due_on for each in chosen if each.due_on), assignment.due_on),
+        pace_is_set=bool(pace),
     )
 
 
-def with_pace(assignment: Assignment, options: dict[str, Any], pace: str) -> dict[str, Any]:
-    """Untimed play is an option of the games that know time; the others need none."""
-    if any(option.name == UNTIMED for option in assignment.game.options):
-        options[UNTIMED] = bool(options.get(UNTIMED)) or pace == UNTIMED
+def with_pace(assignment: Assignment, options: dict[str, Any], *, pace: str, student: Student) -> dict[str, Any]:
+    """Untimed play is an option of the games that know it. A time limit is the teacher's wish: only an untimed pace set
+    for this assignment takes it away, or that time does not count for this student."""
+    names = {option.name for option in assignment.game.options}
+    if UNTIMED in names:
+        options[UNTIMED] = bool(options.get(UNTIMED)) or (pace or student.pace) == UNTIMED
+    if CLOCK in names and (pace == UNTIMED or not student.time_counts):
+        options[CLOCK] = 0
     return options
 
 

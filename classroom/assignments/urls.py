@@ -12,6 +12,7 @@ urlpatterns = [
     path("assignments/<str:code>/pause/", views.pause_assignment, name="pause"),
     path("assignments/<str:code>/end/", views.end_assignment, name="end"),
     path("assignments/<str:code>/again/", views.repeat_assignment, name="repeat"),
+    path("assignments/<str:code>/extend/<str:student>/", views.extend_assignment, name="extend"),
     path("assignments/<str:code>/vary/", views.vary_assignment, name="vary"),
     path("assignments/<str:code>/vary/<str:variation>/drop/", views.drop_variation, name="drop_variation"),
 ]

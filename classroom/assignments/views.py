@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
@@ -14,53 +14,92 @@ from classroom.assignments import services
 from classroom.assignments.fields import to_initial
 from classroom.assignments.forms import AssignmentForm, VariationForm
 from classroom.assignments.models import Assignment
-from classroom.assignments.selectors import assignment_for, last_assignment
+from classroom.assignments.ready_made import for_year, in_fact_fields, levels_for_year, ready_made
+from classroom.assignments.selectors import (
+    assignment_for,
+    earlier_assignments,
+    last_assignment,
+    students_of,
+    target_codes,
+    with_terms,
+)
+from classroom.assignments.whom import Whom, whom_in
+from classroom.dates import dated
 from classroom.people import access, undo
 from classroom.people.days import school_today
 from classroom.people.doors import for_teachers
 from classroom.people.models import SchoolClass
 from classroom.people.requests import TeacherRequest
+from classroom.practice.facts import group_facts
 from classroom.toasts import toast
 from games import catalogue
 from games.core.game import Game
 
 USUAL_DAYS = timedelta(days=7)
+AS_LAST_TIME = ("goal", "goal_kind", "opponents", "matched", "timed_for_all")
 
 
 @for_teachers
 @require_http_methods(["GET", "POST"])
 def new_assignment(request: TeacherRequest, code: str) -> HttpResponse:
-    school_class = access.class_for(request.actor, code)
-    game = chosen_game(request.GET.get("game", ""))
-    form = AssignmentForm(request.POST or None, game=game, initial=first_values(school_class, game, request.GET))
+    school_class, asked = access.class_for(request.actor, code), request.GET
+    game, whom = chosen_game(asked.get("game", ""), asked.getlist("facts")), whom_in(school_class)
+    first = first_values(school_class, game) | asked_values(game, whom, asked)
+    form = AssignmentForm(request.POST or None, game=game, whom=whom, initial=first)
     if form.is_valid():
-        assignment = services.assign(school_class, game_slug=game.slug, **form.settings())
-        toast(request, _("“%(title)s” is on every student's page.") % {"title": assignment.title})
+        assignment = services.assign(school_class, game_slug=game.slug, targets=form.targets(), **form.settings())
+        toast(request, set_words(assignment), undo=undo.address(services.way_back(request.actor, assignment)))
         return redirect("reports:assignment", code=assignment.code)
-    context = {"form": form, "school_class": school_class, "game": game, "games": catalogue.games()}
+    more = {"games": catalogue.games(), "students": first.get("who", ()), "earlier": earlier_assignments(school_class)}
+    return show(request, school_class, form, **more)
+
+
+def show(request: TeacherRequest, school_class: SchoolClass, form: AssignmentForm, **more: Any) -> HttpResponse:
+    sets = ready_made(form.game, school_class)
+    context = {"form": form, "school_class": school_class, "game": form.game, "sets": sets, **more}
     return render(request, "assignments/new.html", context, status=422 if form.errors else 200)
 
 
-def chosen_game(slug: str) -> Game:
-    """The game asked for; without one, the first that a student can play alone."""
+def set_words(assignment: Assignment) -> str:
+    if assignment.whole_class:
+        return _("“%(title)s” is on every student's page.") % {"title": assignment.title}
+    return _("“%(title)s” is on the pages of those you chose.") % {"title": assignment.title}
+
+
+def chosen_game(slug: str, facts: list[str]) -> Game:
+    """The game asked for; without one, the first for these facts, or the first that a student can play alone."""
     if not slug:
-        return next(game for game in catalogue.games() if 1 in game.seats)
+        fitting = [game for game in catalogue.games() if set(facts) <= set(group_facts(game.facts({})))]
+        return min(fitting or catalogue.games(), key=lambda game: min(game.seats))
     try:
         return catalogue.game(slug)
     except KeyError:
         raise Http404 from None
 
 
-def first_values(school_class: SchoolClass, game: Game, asked: Any) -> dict[str, Any]:
-    """Good defaults: as last time, due in a week; a page that sends facts along has chosen them."""
+def first_values(school_class: SchoolClass, game: Game) -> dict[str, Any]:
+    """Good defaults: as last time, or what suits the year level; due in a week."""
     today = school_today(school_class.school)
     values: dict[str, Any] = {"title": _(game.title), "opens_on": today, "due_on": today + USUAL_DAYS}
-    if last := last_assignment(school_class, game.slug):
-        values |= to_initial(game, last.options)
-        values |= {"goal": last.goal, "goal_kind": last.goal_kind, "opponents": last.opponents}
-    if groups := asked.getlist("facts"):
-        values["facts"] = groups
-    return values
+    last = last_assignment(school_class, game.slug)
+    if last is None:
+        return values | year_values(game, school_class.year_level)
+    kept = {name: getattr(last, name) for name in AS_LAST_TIME}
+    return values | kept | to_initial(game, last.options)
+
+
+def year_values(game: Game, year_level: int) -> dict[str, Any]:
+    """Levels as the game means them; facts only where some must be chosen: a game that may do without leans towards
+    what each student needs."""
+    chosen = in_fact_fields(game, for_year(game, year_level))
+    facts = {option.name: chosen[option.name] for option in game.options if option.name in chosen and option.default}
+    return levels_for_year(game, year_level) | facts
+
+
+def asked_values(game: Game, whom: Whom, asked: QueryDict) -> dict[str, Any]:
+    """A page that sends students or facts along has chosen them."""
+    students, facts = whom.known(asked.getlist("students")), asked.getlist("facts")
+    return ({"who": students} if students else {}) | (in_fact_fields(game, facts) if facts else {})
 
 
 @for_teachers
@@ -68,14 +107,14 @@ def first_values(school_class: SchoolClass, game: Game, asked: Any) -> dict[str,
 def edit_assignment(request: TeacherRequest, code: str) -> HttpResponse:
     assignment = assignment_for(request.actor, code)
     shown = {name: getattr(assignment, name) for name in (*AssignmentForm.SHARED, "opponents")}
-    initial = shown | to_initial(assignment.game, assignment.options)
-    form = AssignmentForm(request.POST or None, game=assignment.game, initial=initial)
+    initial = shown | to_initial(assignment.game, assignment.options) | {"who": target_codes(assignment)}
+    whom = whom_in(assignment.school_class)
+    form = AssignmentForm(request.POST or None, game=assignment.game, whom=whom, initial=initial)
     if form.is_valid():
-        kept = services.change_assignment(request.actor, assignment, **form.settings())
+        kept = services.change_assignment(request.actor, assignment, targets=form.targets(), **form.settings())
         toast(request, _("Saved. What was played stays."), undo=undo.address(kept))
         return redirect("reports:assignment", code=code)
-    context = {"form": form, "school_class": assignment.school_class, "game": assignment.game, "assignment": assignment}
-    return render(request, "assignments/new.html", context, status=422 if form.errors else 200)
+    return show(request, assignment.school_class, form, assignment=assignment)
 
 
 @for_teachers
@@ -91,20 +130,40 @@ def pause_assignment(request: TeacherRequest, code: str) -> HttpResponse:
 @require_POST
 def end_assignment(request: TeacherRequest, code: str) -> HttpResponse:
     assignment = assignment_for(request.actor, code)
-    kept = services.end_assignment(request.actor, assignment, school_today(assignment.school_class.school))
-    toast(request, _("“%(title)s” is put away.") % {"title": assignment.title}, undo=undo.address(kept))
-    return redirect("reports:class_page", code=assignment.school_class.code)
+    kept = services.end_assignment(request.actor, assignment)
+    words = _("“%(title)s” is put away.") if assignment.archived_at else _("“%(title)s” is back.")
+    toast(request, words % {"title": assignment.title}, undo=undo.address(kept))
+    if assignment.archived_at:
+        return redirect("reports:class_page", code=assignment.school_class.code)
+    return redirect("reports:assignment", code=code)
 
 
 @for_teachers
 @require_POST
 def repeat_assignment(request: TeacherRequest, code: str) -> HttpResponse:
-    """Again, like last week."""
+    """Again, like last week, and for as long."""
     assignment = assignment_for(request.actor, code)
     today = school_today(assignment.school_class.school)
-    again = services.repeat_assignment(assignment, opens_on=today, due_on=today + USUAL_DAYS)
-    toast(request, _("“%(title)s” is set again.") % {"title": again.title})
+    lasts = assignment.due_on - assignment.opens_on if assignment.due_on else None
+    again = services.repeat_assignment(assignment, opens_on=today, due_on=None if lasts is None else today + lasts)
+    kept = services.way_back(request.actor, again)
+    toast(request, _("“%(title)s” is set again.") % {"title": again.title}, undo=undo.address(kept))
     return redirect("reports:assignment", code=again.code)
+
+
+@for_teachers
+@require_POST
+def extend_assignment(request: TeacherRequest, code: str, student: str) -> HttpResponse:
+    """A week more for one."""
+    assignment = assignment_for(request.actor, code)
+    found = get_object_or_404(students_of(assignment), code=student)
+    today = school_today(assignment.school_class.school)
+    (terms,) = with_terms(found, [assignment])
+    due_on = max(terms.due_on or today, today) + USUAL_DAYS
+    kept = services.extend_assignment(request.actor, assignment, found, due_on=due_on)
+    words = {"name": found.nickname, "day": dated(due_on, "D j M")}
+    toast(request, _("%(name)s has until %(day)s.") % words, undo=undo.address(kept))
+    return redirect("reports:assignment", code=code)
 
 
 @for_teachers
@@ -113,7 +172,8 @@ def vary_assignment(request: TeacherRequest, code: str) -> HttpResponse:
     assignment: Assignment = assignment_for(request.actor, code)
     form = VariationForm(request.POST, assignment=assignment)
     if form.is_valid():
-        services.vary_assignment(assignment, **form.target(), **form.changes())
+        kept = services.make_different(request.actor, assignment, **form.target(), **form.changes())
+        toast(request, _("Different for %(name)s.") % {"name": form.whose()}, undo=undo.address(kept))
         return redirect("reports:assignment", code=code)
     context = {"form": form, "assignment": assignment, "school_class": assignment.school_class}
     return render(request, "assignments/vary.html", context, status=422)
@@ -123,5 +183,8 @@ def vary_assignment(request: TeacherRequest, code: str) -> HttpResponse:
 @require_POST
 def drop_variation(request: TeacherRequest, code: str, variation: str) -> HttpResponse:
     assignment = assignment_for(request.actor, code)
-    get_object_or_404(assignment.variations, code=variation).delete()
+    found = get_object_or_404(assignment.variations.select_related("group", "student"), code=variation)
+    kept = services.drop_variation(request.actor, found)
+    told = _("As for everybody again: %(name)s.") if assignment.whole_class else _("No longer for %(name)s.")
+    toast(request, told % {"name": found.group or found.student}, undo=undo.address(kept))
     return redirect("reports:assignment", code=code)

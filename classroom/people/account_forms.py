@@ -9,6 +9,7 @@ from allauth.core import context
 from allauth.mfa.base import forms as second_step
 from allauth.mfa.totp import forms as totp
 from allauth.mfa.webauthn import forms as webauthn
+from allauth.socialaccount import forms as elsewhere
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -37,18 +38,31 @@ class SignInForm(account.LoginForm):
 
 
 class SignUpForm(account.SignupForm):
-    """Whoever was invited joins the inviter's school, and is not asked for one."""
-
     field_order = ("name", "school_name", "email", "password1")
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        name_help = self.fields["name"].help_text
-        reword(self, email=ADDRESS, password1=PASSWORD)
-        self.fields["name"].help_text = name_help
+        reword_sign_up(self, password1=PASSWORD)
         self.fields["password1"].help_text = GOOD_PASSWORD
-        if invitations.brought_along(context.request):
-            del self.fields["school_name"]
+
+
+class SignUpWithForm(elsewhere.SignupForm):
+    """The same questions to whoever signs up with an account elsewhere; no password is needed then."""
+
+    field_order = ("name", "school_name", "email")
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        reword_sign_up(self)
+
+
+def reword_sign_up(form: forms.Form, **labels: Any) -> None:
+    """Whoever was invited joins the inviter's school, and is not asked for one."""
+    name_help = form.fields["name"].help_text
+    reword(form, email=ADDRESS, **labels)
+    form.fields["name"].help_text = name_help
+    if invitations.brought_along(context.request):
+        del form.fields["school_name"]
 
 
 class ForgottenForm(account.ResetPasswordForm):
@@ -70,6 +84,14 @@ class ChangePasswordForm(account.ChangePasswordForm):
         super().__init__(*args, **options)
         del self.fields["password2"]
         reword(self, oldpassword=_("Your present password"), password1=NEW_PASSWORD)
+        self.fields["password1"].help_text = GOOD_PASSWORD
+
+
+class FirstPasswordForm(account.SetPasswordForm):
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        del self.fields["password2"]
+        reword(self, password1=NEW_PASSWORD)
         self.fields["password1"].help_text = GOOD_PASSWORD
 
 

@@ -24,6 +24,7 @@ ACTIONS: dict[str, Promise] = {
     "locked_out": _("was locked after wrong tries"),
     "unlocked": _("unlocked a student"),
     "password_changed": _("changed the password"),
+    "sign_in_changed": _("changed with which accounts to sign in"),
     "second_step_changed": _("changed the second step of signing in"),
     "class_code_rotated": _("made a new class code"),
     "secrets_rotated": _("made new secrets"),

@@ -13,7 +13,7 @@ from classroom.people.models import SchoolClass, Student
 from classroom.people.secret import secret_of
 
 CARDS_ON_A_PAGE = 8
-LINES_ON_A_PAGE = 24
+LINES_ON_A_PAGE = 32
 SIZES = (("", 5), ("name-l", 7), ("name-m", 9))
 SignIn = SchoolClass.SignIn
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from django import forms
 from django.conf import settings
+from django.utils.text import format_lazy
 from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 
@@ -15,6 +16,7 @@ from classroom.people.rosters.reading import Reading, Unreadable, read_pasted, t
 from classroom.people.rosters.tables import MOST_BYTES
 
 YEARS = [(year, str(year)) for year in range(1, 8)]
+QUICK = [(1000 * seconds, format_lazy(_("{seconds} s"), seconds=seconds)) for seconds in (2, 3, 4, 5, 6, 8)]
 LONGEST_LIST = 100_000
 
 
@@ -37,7 +39,7 @@ class ClassForm(forms.ModelForm):  # type: ignore[type-arg]
 
     class Meta:
         model = SchoolClass
-        fields = ("name", "year_level", "language", "sign_in")
+        fields: tuple[str, ...] = ("name", "year_level", "language", "sign_in")
         labels = {"name": _("Name of the class"), "language": _("Language")}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -47,6 +49,20 @@ class ClassForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def clean_name(self) -> str:
         return checked_name(self.cleaned_data["name"])
+
+
+class ClassSettingsForm(ClassForm):
+    """What can be changed once there is a class."""
+
+    quick_ms = forms.TypedChoiceField(
+        label=_("Quick enough to be fluent"),
+        coerce=int,
+        choices=QUICK,
+        help_text=_("Thinking time for one fact, from the next match on. What was counted stays."),
+    )
+
+    class Meta(ClassForm.Meta):
+        fields = (*ClassForm.Meta.fields, "quick_ms")
 
 
 def names_field(*, required: bool) -> forms.CharField:

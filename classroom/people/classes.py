@@ -40,6 +40,12 @@ def set_joining(school_class: SchoolClass, joining_open: bool, *, by: Teacher) -
     return change_class(school_class, {"joining_open": joining_open}, by=by)
 
 
+def set_paused(school_class: SchoolClass, paused: bool, *, now: datetime | None = None) -> None:
+    """Eyes up: every table of the class rests from its next press on, until the class goes on."""
+    school_class.paused_at = (now or timezone.now()) if paused else None
+    school_class.save(update_fields=["paused_at"])
+
+
 @transaction.atomic
 def rotate_code(school_class: SchoolClass, *, by: Teacher) -> Undo:
     """The old code opens nothing from now on. Badges stay good."""

@@ -129,7 +129,7 @@ MAP: dict[str, Kept] = {
     ),
     "people.Teacher": Kept(
         TEACHER,
-        what=_("Name, e-mail address, role, language; the password only as a fingerprint"),
+        what=_("Name, e-mail address, role, language; the password only in a form nobody can read"),
         why=_("So that a teacher can sign in and is known to the class."),
         how_long=WITH_ACCOUNT,
         too_old=older("closed_at", GRACE),
@@ -146,6 +146,12 @@ MAP: dict[str, Kept] = {
         why=_("So that a stolen password is not enough."),
         how_long=WITH_ACCOUNT,
     ),
+    "socialaccount.SocialAccount": Kept(
+        TEACHER,
+        what=_("With which account elsewhere a teacher signs in: its number there, and nothing more"),
+        why=_("So that a teacher needs no further password."),
+        how_long=WITH_ACCOUNT,
+    ),
     "people.Invitation": Kept(
         TEACHER,
         what=_("Links that invite a colleague"),
@@ -156,7 +162,7 @@ MAP: dict[str, Kept] = {
     "people.School": Kept(
         SCHOOL,
         what=_("Name and time zone of the school"),
-        why=_("So that days begin and end where the school is."),
+        why=_("So that days begin and end by the school’s own clock."),
         how_long=WITH_SCHOOL,
     ),
     "people.SchoolClass": Kept(
@@ -208,7 +214,7 @@ MAP: dict[str, Kept] = {
     ),
     "people.Tombstone": Kept(
         SERVER,
-        what=_("That a child was erased, as a fingerprint that nobody can turn back"),
+        what=_("That a child was erased, as a code that leads nobody back to the child"),
         why=_("So that an old backup does not bring the child back."),
         how_long=WITH_SCHOOL,
     ),
@@ -227,7 +233,7 @@ MAP: dict[str, Kept] = {
     ),
     "people.Tries": Kept(
         SERVER,
-        what=_("Wrong tries at signing in, under a fingerprint"),
+        what=_("Wrong tries at signing in, under a code instead of a name"),
         why=_("So that nobody finds a secret by trying."),
         how_long=_("one day"),
         too_old=older("forgotten_at", timedelta()),
@@ -244,6 +250,8 @@ MAP: dict[str, Kept] = {
     "auth.Group_permissions": FRAMEWORK,
     "auth.Permission": FRAMEWORK,
     "contenttypes.ContentType": FRAMEWORK,
+    "socialaccount.SocialApp": FRAMEWORK,
+    "socialaccount.SocialToken": FRAMEWORK,
 }
 
 

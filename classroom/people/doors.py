@@ -26,6 +26,7 @@ OTHERS_DOORS = {
     "account_reauthenticate": TEACHER,
     "account_email": TEACHER,
     "account_change_password": TEACHER,
+    "account_set_password": TEACHER,
     "mfa_authenticate": PUBLIC,
     "mfa_login_webauthn": PUBLIC,
     "mfa_index": TEACHER,
@@ -40,6 +41,12 @@ OTHERS_DOORS = {
     "mfa_add_webauthn": TEACHER,
     "mfa_remove_webauthn": TEACHER,
     "mfa_edit_webauthn": TEACHER,
+    "openid_connect_login": PUBLIC,
+    "openid_connect_callback": PUBLIC,
+    "socialaccount_signup": PUBLIC,
+    "socialaccount_login_cancelled": PUBLIC,
+    "socialaccount_login_error": PUBLIC,
+    "socialaccount_connections": TEACHER,
 }
 
 

@@ -16,7 +16,7 @@ from classroom.people import access
 from classroom.people.accounts import needs_second_step
 from classroom.people.doors import ADMINISTRATOR, GUARDIAN, OTHERS_DOORS, PLAYER, PUBLIC, STUDENT, TEACHER
 from classroom.people.language import speak
-from classroom.people.models import Teacher
+from classroom.people.models import School, Teacher
 from classroom.people.sign_in import STUDENT_KEY, note_seen, outstayed
 
 
@@ -27,7 +27,10 @@ class ActorMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         watch_the_time(request)
         request.actor = SimpleLazyObject(lambda: find_actor(request))  # type: ignore[attr-defined]
-        response = self.get_response(request)
+        try:
+            response = self.get_response(request)
+        finally:
+            timezone.deactivate()
         if getattr(request, "door", None) == GUARDIAN or signed_in(request):
             response.headers["Cache-Control"] = "no-store"
         return response
@@ -72,6 +75,11 @@ def find_actor(request: HttpRequest) -> Any:
     return request.user if request.user.is_authenticated else None
 
 
+def keep_time(school: School) -> None:
+    """Moments on the page are told as the clocks of the school tell them."""
+    timezone.activate(school.time_zone)
+
+
 def keep_public(request: HttpRequest, kwargs: dict[str, Any]) -> None:
     return None
 
@@ -83,8 +91,9 @@ def keep_closed(request: HttpRequest, kwargs: dict[str, Any]) -> None:
 def keep_teacher(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResponse | None:
     if request.session.get(STUDENT_KEY):
         raise Http404
-    if request.user.is_authenticated:
-        return _second_step_first(request)
+    if isinstance(request.user, Teacher):
+        keep_time(request.user.school)
+        return _second_step_first(request, request.user)
     if request.method != "GET":
         return _away(request, reverse("home"))
     return _away(request, f"{reverse('account_login')}?{urlencode({'next': request.get_full_path()})}")
@@ -97,19 +106,20 @@ def keep_administrator(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResp
     return turned_away
 
 
-def _second_step_first(request: HttpRequest) -> HttpResponse | None:
+def _second_step_first(request: HttpRequest, teacher: Teacher) -> HttpResponse | None:
     """Where it is required, nothing but the pages of the account opens before it is set up."""
     name = request.resolver_match.view_name if request.resolver_match else ""
-    if name.startswith(("account_", "mfa_")) or not (
-        isinstance(request.user, Teacher) and needs_second_step(request.user)
-    ):
+    if name.startswith(("account_", "mfa_", "socialaccount_")) or not needs_second_step(teacher):
         return None
     return _away(request, reverse("mfa_index"))
 
 
 def keep_student(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResponse | None:
     if request.session.get(STUDENT_KEY):
-        return None if request.actor else _signed_out(request)  # type: ignore[attr-defined]
+        if not request.actor:  # type: ignore[attr-defined]
+            return _signed_out(request)
+        keep_time(request.actor.school_class.school)  # type: ignore[attr-defined]
+        return None
     if request.user.is_authenticated:
         raise Http404
     return _away(request, reverse("home") + ("?away=1" if getattr(request, "was_away", False) else ""))
@@ -125,6 +135,7 @@ def keep_guardian(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResponse 
         return render(request, "people/link_over.html", status=404)
     request.actor = guardian  # type: ignore[attr-defined]
     speak(request, guardian.language)
+    keep_time(guardian.student.school_class.school)
     return None
 
 

@@ -9,11 +9,11 @@ from django.utils.translation import ngettext
 
 class LongEnough(password_validation.MinimumLengthValidator):
     def get_error_message(self) -> str:
-        return ngettext("Take at least %(n)s character.", "Take at least %(n)s characters.", self.min_length) % {
+        return ngettext("Use at least %(n)s character.", "Use at least %(n)s characters.", self.min_length) % {
             "n": self.min_length
         }
 
 
 class NotCommon(password_validation.CommonPasswordValidator):
     def get_error_message(self) -> str:
-        return _("Very many people use this password. Take one that nobody guesses.")
+        return _("Very many people use this password. Choose one that nobody can guess.")

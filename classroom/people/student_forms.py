@@ -16,7 +16,8 @@ from classroom.people.rosters.reading import FORMULA
 from classroom.people.students import PREFERENCES
 
 SWITCHES = {
-    "sound": (_("Sound"), _("Soft sounds for right answers.")),
+    "sound": (_("Sound"), _("Soft sounds, and a voice for the numbers.")),
+    "sorted_hand": (_("Cards in order"), _("Your hand goes from 1 to 10.")),
     "contrast": (_("Stronger contrast"), _("Darker letters, clearer edges.")),
     "larger": (_("Larger"), _("Everything a quarter larger.")),
     "still": (_("Less motion"), _("Cards do not fly.")),

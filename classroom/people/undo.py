@@ -13,11 +13,20 @@ from django.urls import reverse
 from django.utils import timezone
 
 from classroom.people.audit import record
-from classroom.people.models import Group, SchoolClass, Student, Teacher, Undo
+from classroom.people.models import Group, SchoolClass, Teacher, Undo
 
 KEPT_FOR = timedelta(hours=24)
 
 Row = dict[str, Any]
+
+UNUSED: dict[str, dict[str, None]] = {
+    "people.Student": {"matches": None},
+    "people.SchoolClass": {"students": None, "assignments": None},
+    "assignments.Assignment": {"matches": None},
+}
+"""Where nothing hangs on a row yet. Models of other rooms stand here by name, so that nothing is imported upwards."""
+PAGES = ("people.SchoolClass", "assignments.Assignment")
+"""What has a page of its own."""
 
 
 def before(row: models.Model, *fields: str) -> Row:
@@ -36,6 +45,12 @@ def _stored(row: models.Model, field: str) -> Any:
 def made(model: type[models.Model], pks: Iterable[int]) -> Row:
     """Rows that were not there before."""
     return {"model": model._meta.label, "pks": list(pks), "made": True}
+
+
+def gone(row: models.Model) -> Row:
+    """A whole row. Ask before deleting it."""
+    fields = {field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields}
+    return {"model": row._meta.label, "pks": [row.pk], "gone": fields}
 
 
 def members(group: Group) -> Row:
@@ -69,6 +84,11 @@ def undo_for(teacher: Teacher, code: str, *, room: str = "people") -> Undo:
     return undo
 
 
+def ends_a_page(undo: Undo) -> bool:
+    """Whether the page that was shown after the change goes with it."""
+    return any(row.get("made") and row["model"] in PAGES for row in undo.rows)
+
+
 def touches(undo: Undo, label: str) -> bool:
     return any(row["model"] == label for row in undo.rows)
 
@@ -92,6 +112,8 @@ def put_back(row: Row) -> None:
     model = apps.get_model(row["model"])
     if row.get("made"):
         unmake(model, row["pks"])
+    elif "gone" in row:
+        model._default_manager.create(**row["gone"])
     elif "members" in row:
         Group.objects.get(pk=row["pks"][0]).students.set(row["members"])
     elif "teachers" in row:
@@ -103,13 +125,10 @@ def put_back(row: Row) -> None:
 def unmake(model: type[models.Model], pks: list[int]) -> None:
     """Away with it; but what has been played is never lost: then it goes to the archive."""
     rows = model._default_manager.filter(pk__in=pks)
-    if model is Student:
-        rows.filter(matches=None).delete()
-    elif model is SchoolClass:
-        rows.filter(students=None, assignments=None).delete()
-    else:
+    if (nobody_uses := UNUSED.get(model._meta.label)) is None:
         rows.delete()
         return
+    rows.filter(**nobody_uses).delete()
     rows.update(archived_at=timezone.now())
 
 

@@ -39,7 +39,7 @@ def not_me(request: TeacherRequest, student: str) -> HttpResponse:
     if request.method == "POST" and match:
         to = classmate_of(found, request.POST.get("to", ""))
         way_back = belonging.move_match(match, to, by=request.actor)
-        tell(request, _("The match is in the book of %(name)s now.") % {"name": to.nickname}, way_back)
+        tell(request, _("The match counts for %(name)s now.") % {"name": to.nickname}, way_back)
         return redirect("people:students", code=school_class.code)
     classmates = in_order(access.students_in(school_class).exclude(pk=found.pk), school_class.language)
     context = {"student": found, "school_class": school_class, "match": match, "classmates": classmates}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from django.db import models
+from django.urls import reverse
 from django.utils import timezone
 
 from classroom.json_field import FastJSONField
@@ -44,6 +45,12 @@ class Match(models.Model):
 
     stirred = False
     """Not stored: whether the move just played changed the top, which the student then knows already."""
+    refused = ""
+    """Not stored: why the move just tried cannot be made, in the game's words."""
+    trial = False
+    """Not stored: a teacher tries the table. Then there is no row at all, no move is written and no answer counted."""
+    tried: tuple[Move, ...] = ()
+    """Not stored: the moves of a trial."""
 
     class Meta:
         indexes = (
@@ -57,6 +64,11 @@ class Match(models.Model):
     @cached_property
     def game(self) -> Game:
         return catalogue.game(self.game_slug)
+
+    @property
+    def address(self) -> str:
+        """Of the table; what is done there stands below it."""
+        return reverse("play:try" if self.trial else "play:table", args=[self.code])
 
 
 class Move(models.Model):

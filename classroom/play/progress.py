@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from datetime import date
 
-from django.db.models import Count
+from django.db.models import Count, OuterRef, Subquery, Value
+from django.db.models.functions import Coalesce
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from classroom.assignments.models import Assignment
+from classroom.assignments.selectors import Key
 from classroom.assignments.terms import Terms
+from classroom.dates import dated
 from classroom.people.models import Student
 from classroom.play.models import Match
-from classroom.practice.models import Attempt, FactDay
+from classroom.practice.maps import FactNow
+from classroom.practice.models import Attempt
+from classroom.practice.selectors import Place, facts_now
 
-Key = tuple[int, int]
-"""An assignment and a student, by their ids."""
+Facts = Mapping[Place, Mapping[str, FactNow]]
+FIRST_RIGHT = Attempt.objects.filter(match=OuterRef("pk"), right=True, retry=False)
+RIGHT_ANSWERS = FIRST_RIGHT.order_by().values("match").annotate(answers=Count("pk")).values("answers")
+"""Of a match."""
 
 
 @dataclass(slots=True)
@@ -39,55 +49,46 @@ class Progress:
         }[goals(goal_kind)]
 
 
-def progress_of(assignments: Collection[Assignment], students: Collection[Student]) -> dict[Key, Progress]:
+def progress_of(terms: Mapping[Key, Terms], *, known: Facts | None = None) -> dict[Key, Progress]:
+    """`known`: the students' facts as they stand, from whoever has read them already."""
     found: dict[Key, Progress] = defaultdict(Progress)
-    add_matches(found, assignments, students)
-    kinds = {each.goal_kind for each in assignments}
-    if Assignment.Goal.RIGHT in kinds:
-        add_right_answers(found, assignments, students)
-    if Assignment.Goal.FACTS in kinds:
-        add_facts(found, [each for each in assignments if each.goal_kind == Assignment.Goal.FACTS], students)
+    students = {student_id for _assignment, student_id in terms}
+    add_matches(found, {each.assignment for each in terms.values()}, students)
+    counted = {key: each for key, each in terms.items() if each.assignment.goal_kind == Assignment.Goal.FACTS}
+    if counted:
+        add_facts(found, counted, facts_now(students) if known is None else known)
     return found
 
 
-def add_matches(found: dict[Key, Progress], assignments: Iterable[Assignment], students: Iterable[Student]) -> None:
+def add_matches(found: dict[Key, Progress], assignments: Collection[Assignment], students: Collection[int]) -> None:
+    counts = any(each.goal_kind == Assignment.Goal.RIGHT for each in assignments)
     rows = Match.objects.filter(assignment__in=assignments, student__in=students)
-    for assignment_id, student_id, outcome, clock in rows.values_list(
-        "assignment_id", "student_id", "outcome", "clock"
-    ):
+    rows = rows.annotate(right=Coalesce(Subquery(RIGHT_ANSWERS), 0) if counts else Value(0))
+    columns = ("assignment_id", "student_id", "outcome", "clock", "right")
+    for assignment_id, student_id, outcome, clock, right in rows.values_list(*columns):
         progress = found[assignment_id or 0, student_id]
         progress.started = True
         progress.play_ms += clock
+        progress.right += right
         progress.under_way = progress.under_way or outcome is None
         progress.matches += outcome is not None and outcome["reason"] != "stopped"
 
 
-def add_right_answers(
-    found: dict[Key, Progress], assignments: Iterable[Assignment], students: Iterable[Student]
-) -> None:
-    rows = Attempt.objects.filter(assignment__in=assignments, student__in=students, right=True, retry=False)
-    for row in rows.values("assignment_id", "student_id").annotate(right_answers=Count("id")):
-        found[row["assignment_id"], row["student_id"]].right = row["right_answers"]
-
-
-def add_facts(found: dict[Key, Progress], assignments: Iterable[Assignment], students: Collection[Student]) -> None:
-    """Facts of the set that are secure now, wherever they were practised."""
-    for assignment in assignments:
-        game = assignment.game
-        names = [fact.name for fact in game.facts(assignment.options)]
-        rows = FactDay.objects.filter(
-            student__in=students, skill=game.skill, fact__in=names, newest=True, secure_on__isnull=False
-        )
-        for row in rows.values("student_id").annotate(facts=Count("id")):
-            found[assignment.pk, row["student_id"]].facts = row["facts"]
+def add_facts(found: dict[Key, Progress], terms: Mapping[Key, Terms], known: Facts) -> None:
+    """Facts of the student's own set that are secure now, wherever they were practised."""
+    for key, each in terms.items():
+        game = each.assignment.game
+        facts = known.get((key[1], game.skill), {})
+        found[key].facts = sum(fact.name in facts and facts[fact.name].secure for fact in game.facts(each.options))
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """An assignment as one student sees it on the first page."""
+    """An assignment as one student sees it on the first page, on a day of the school."""
 
     terms: Terms
     progress: Progress
+    today: date
 
     @property
     def assignment(self) -> Assignment:
@@ -105,10 +106,45 @@ class Task:
     def under_way(self) -> bool:
         return self.progress.under_way
 
+    @property
+    def so_far(self) -> str:
+        return done_words(self.assignment.goal_kind, done=self.done, goal=self.terms.goal)
 
-def tasks_for(student: Student, terms: Iterable[Terms]) -> list[Task]:
-    """What the student is asked to do: unfinished first, then by what is due first."""
+    @property
+    def until(self) -> str:
+        """Kind about every day; what is overdue is not late, it is open."""
+        due_on = self.terms.due_on
+        if self.finished:
+            return _("done")
+        if due_on is None:
+            return ""
+        return _("still open for you") if due_on < self.today else day_words(due_on, self.today)
+
+
+def done_words(goal_kind: str, *, done: int, goal: int) -> str:
+    """Three of five, in words a child reads."""
+    goals = Assignment.Goal
+    words = {
+        goals.MATCHES: ngettext("%(done)d of %(goal)d round", "%(done)d of %(goal)d rounds", goal),
+        goals.MINUTES: ngettext("%(done)d of %(goal)d minute", "%(done)d of %(goal)d minutes", goal),
+        goals.RIGHT: ngettext("%(done)d of %(goal)d right answer", "%(done)d of %(goal)d right answers", goal),
+        goals.FACTS: ngettext("%(done)d of %(goal)d sum known", "%(done)d of %(goal)d sums known", goal),
+    }
+    return words[goals(goal_kind)] % {"done": done, "goal": goal}
+
+
+def day_words(due_on: date, today: date) -> str:
+    days = (due_on - today).days
+    if days == 0:
+        return _("until today")
+    if days == 1:
+        return _("until tomorrow")
+    return _("until %(day)s") % {"day": dated(due_on, "l" if days < 7 else "j F")}
+
+
+def tasks_for(student: Student, terms: Iterable[Terms], today: date) -> list[Task]:
+    """What the student is asked to do: unfinished first, then by what is due first for this student."""
     given = list(terms)
-    found = progress_of([each.assignment for each in given], [student])
-    tasks = [Task(each, found[each.assignment.pk, student.pk]) for each in given]
-    return sorted(tasks, key=lambda task: task.finished)
+    found = progress_of({(each.assignment.pk, student.pk): each for each in given})
+    tasks = [Task(each, found[each.assignment.pk, student.pk], today) for each in given]
+    return sorted(tasks, key=lambda task: (task.finished, task.terms.due_on or date.max))

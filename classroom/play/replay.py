@@ -6,8 +6,24 @@ from dataclasses import dataclass
 from typing import Any
 
 from classroom.play.models import STUDENT_SEAT, Match, Move
+from classroom.play.results import written
 from classroom.play.screen import shown_state
 from games.core.game import State
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """One answer of the student: at which move, to what, and after how much thinking."""
+
+    number: int
+    asked: str
+    given: str
+    right: bool
+    think_ms: int | None
+
+    @property
+    def think_s(self) -> float | None:
+        return None if self.think_ms is None else self.think_ms / 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +35,8 @@ class Scene:
     move: Move | None
     who: str
     mine: bool
-    think_ms: int | None
-    right: bool | None
+    answer: Answered | None
+    answers: list[Answered]
     table: dict[str, Any]
 
     @property
@@ -36,10 +52,6 @@ class Scene:
         return self.move.at / 1000 if self.move else 0.0
 
     @property
-    def think_s(self) -> float | None:
-        return None if self.think_ms is None else self.think_ms / 1000
-
-    @property
     def planned_s(self) -> float | None:
         """When a bot's hand began to move."""
         return self.move.plan["commits"] / 1000 if self.move and self.move.plan else None
@@ -49,7 +61,7 @@ def scene(match: Match, number: int) -> Scene:
     moves = list(match.moves.order_by("number"))
     number = max(0, min(number, len(moves)))
     move = moves[number - 1] if number else None
-    attempt = move and match.attempts.filter(number=move.number).exclude(right=None).first()
+    answers = answers_of(match)
     names = {bot["seat"]: bot["name"] for bot in match.bots} | {STUDENT_SEAT: match.student.nickname}
     return Scene(
         number=number,
@@ -57,10 +69,21 @@ def scene(match: Match, number: int) -> Scene:
         move=move,
         who=names.get(move.seat, "") if move else "",
         mine=bool(move and move.seat == STUDENT_SEAT),
-        think_ms=attempt.think_ms if attempt else None,
-        right=attempt.right if attempt else None,
+        answer=next((each for each in answers if each.number == number), None),
+        answers=answers,
         table=shown_state(match, state_after(match, moves[:number])),
     )
+
+
+def answers_of(match: Match) -> list[Answered]:
+    """What the student answered, corrections left out. A card is told by its number."""
+    rows = match.attempts.exclude(right=None).filter(retry=False).order_by("number")
+    return [
+        Answered(
+            row.number, written(row.fact or row.prompt), row.given.partition("±")[0], bool(row.right), row.think_ms
+        )
+        for row in rows
+    ]
 
 
 def state_after(match: Match, moves: list[Move]) -> State:

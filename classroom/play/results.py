@@ -9,7 +9,9 @@ from typing import Any
 
 from django.db.models import Count, Q
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from classroom.play.gained import facts_gained
 from classroom.play.models import STUDENT_SEAT, Match
 from classroom.practice.models import Attempt
 
@@ -69,7 +71,8 @@ def result_of(match: Match) -> Result:
 
 def history_of(match: Match) -> dict[str, Any]:
     """The match as a coach reads it."""
-    moves = [(move.seat, move.move, move.at) for move in match.moves.order_by("number")]
+    rows = match.tried if match.trial else match.moves.order_by("number")
+    moves = [(move.seat, move.move, move.at) for move in rows]
     return {"seed": match.seed, "options": match.options, "moves": moves}
 
 
@@ -111,15 +114,28 @@ def right_of(right: int, answers: int) -> str:
     """Few right answers are no headline; that somebody practised is one."""
     if right * 2 >= answers:
         return _("%(right)d of %(answers)d right!") % {"right": right, "answers": answers}
-    return _("You practised %(answers)d sums!") % {"answers": answers}
+    practised = ngettext("You practised %(answers)d sum!", "You practised %(answers)d sums!", answers)
+    return practised % {"answers": answers}
 
 
 def more(match: Match, *, right: int, answers: int) -> str:
+    if gained := facts_gained(match):
+        return gain(gained)
     if match.outcome["reason"] == "stopped":
         return _("All your answers are kept.")
     if match.bots and answers:
         return _("%(right)d of %(answers)d right.") % {"right": right, "answers": answers}
     return _("You played to the end.")
+
+
+def gain(facts: Sequence[str]) -> str:
+    """What the student knows since this match."""
+    if len(facts) == 1:
+        return _("You know %(fact)s now!") % {"fact": written(facts[0])}
+    if len(facts) == 2:
+        return _("You know %(fact)s and %(other)s now!") % {"fact": written(facts[0]), "other": written(facts[1])}
+    words = ngettext("You know %(number)d more sum now!", "You know %(number)d more sums now!", len(facts))
+    return words % {"number": len(facts)}
 
 
 def to_practise(attempts: Sequence[Attempt]) -> tuple[ToPractise, ...]:

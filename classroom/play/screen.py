@@ -5,28 +5,27 @@ steps: what happens if the student does nothing. The screen shows each step at i
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from django.contrib.staticfiles import finders
-from django.template import TemplateDoesNotExist
-from django.template.loader import get_template, render_to_string
+from django.template import Context, Engine, TemplateDoesNotExist
+from django.template.loader import get_template
 
 from classroom.assignments.terms import UNTIMED
+from classroom.look import TABLE_SYMBOLS
 from classroom.play.models import STUDENT_SEAT, Match
 from classroom.play.table import Table, load
 from games.core import minds as core_minds
 from games.core.game import Game, Millis, Seat, State
 from games.core.minds import Landed
 
-ICONS = "sound mute help pause stop check back play next info grab offline star swap erase"
 LOOK_AHEAD_MS = 10_000
 MOST_STEPS = 24
 READY_AFTER_MS = 20_000
 """Without a press for this long the clock of a timed match stops, and the table asks whether anybody is there."""
-SYMBOLS = frozenset(("mark", *(f"i-{name}" for name in ICONS.split())))
-"""What every table draws: part of its page, so that no table waits for the whole sprite."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,33 +49,43 @@ class Ahead:
 def shown(match: Match) -> dict[str, Any]:
     """Everything the table's template needs."""
     table = load(match)
+    now = shown_state(match, table.state)
     return (
-        shown_state(match, table.state)
+        now
         | {
-            "ahead": ahead(match, table),
+            "ahead": ahead(match, table, now),
             "ready_at": horizon(match) if hurries(match) and table.minds else None,
             "lean": True,
             "begins": hurries(match) and match.clock == match.base == 0,
+            "guided": match.base == 0 and is_first(match),
         }
         | dress(match)
     )
 
 
 def dress(match: Match) -> dict[str, Any]:
-    """A game's own style sheet, and its own script where it has one: they stand beside its template."""
-    folder = match.game.template.split("/")[0]
-    script = f"{folder}/table.js"
-    return {"style": f"{folder}/table.css", "script": script if has_file(script) else ""}
+    """A game's own style sheet, and its own scripts where it has them: for the table, for going on without a line."""
+    folder = folder_of(match.game)
+    return {
+        "style": f"{folder}/table.css",
+        "script": own_file(f"{folder}/table.js"),
+        "goes_on": own_file(f"{folder}/following.js"),
+    }
 
 
 @cache
-def has_file(path: str) -> bool:
-    return finders.find(path) is not None
+def own_file(path: str) -> str:
+    return path if finders.find(path) else ""
 
 
 def hurries(match: Match) -> bool:
     """Whether time counts at this table: then it begins with ready – set – go, and asks when nobody presses."""
     return match.game.timed and not match.options.get(UNTIMED)
+
+
+def is_first(match: Match) -> bool:
+    """Whether its student sits down to this game for the first time."""
+    return not Match.objects.filter(student=match.student_id, game_slug=match.game_slug, base__gt=0).exists()
 
 
 def shown_state(match: Match, state: State) -> dict[str, Any]:
@@ -87,7 +96,7 @@ def shown_state(match: Match, state: State) -> dict[str, Any]:
         "game": game,
         "student": match.student,
         "seats": seats_of(match),
-        "symbols_here": SYMBOLS | {match.student.avatar, *(bot["avatar"] for bot in match.bots)},
+        "symbols_here": TABLE_SYMBOLS | {match.student.avatar, *(bot["avatar"] for bot in match.bots)},
         "table": game.present(game.view(state, STUDENT_SEAT), STUDENT_SEAT),
     }
 
@@ -97,14 +106,15 @@ def seats_of(match: Match) -> dict[Seat, dict[str, Any]]:
     return {bot["seat"]: bot for bot in match.bots}
 
 
-def ahead(match: Match, table: Table, *, after: int | None = None) -> Ahead:
-    """What the bots will do: the next seconds; or, for a screen that asks for more, all after the move it holds."""
+def ahead(match: Match, table: Table, now: dict[str, Any] | None = None, *, after: int | None = None) -> Ahead:
+    """What the bots will do: the next seconds; or, for a screen that asks for more, all after the move it holds.
+    `now`: the table as it is shown already."""
     if not table.minds or match.finished_at:
         return Ahead()
     held = 0 if after is None else max(0, after - match.moves_made)
     until = horizon(match) if after is not None else min(horizon(match), match.clock + LOOK_AHEAD_MS)
     state, minds, landed = core_minds.advance(match.game, table.state, table.minds, until, held + MOST_STEPS)
-    steps = [_step(match, each, number) for number, each in enumerate(landed, start=match.moves_made + 1)][held:]
+    steps = steps_of(match, now or shown_state(match, table.state), landed)[held:]
     if not _more_to_come(match, state, minds):
         return Ahead(tuple(steps))
     return Ahead(tuple(steps), landed[-1].at if len(landed) == held + MOST_STEPS else until)
@@ -122,14 +132,15 @@ def _more_to_come(match: Match, state: State, minds: core_minds.Minds) -> bool:
     return any((mind if mind.planned else core_minds.think(match.game, state, mind)).plan for mind in minds)
 
 
-def _step(match: Match, landed: Landed, number: int) -> Step:
-    state = landed.step.state
-    return Step(
-        at=landed.at,
-        number=number,
-        html=step_html(match, state, landed.seat),
-        ends=match.game.outcome(state) is not None,
-    )
+def steps_of(match: Match, before: dict[str, Any], landed: Sequence[Landed]) -> list[Step]:
+    """Each as what it changes of the table before it."""
+    steps = []
+    for number, each in enumerate(landed, start=match.moves_made + 1):
+        after = shown_state(match, each.step.state)
+        html = step_html(match.game, after | {"mover": each.seat, "before": before["table"]})
+        steps.append(Step(each.at, number, html, ends=match.game.outcome(each.step.state) is not None))
+        before = after
+    return steps
 
 
 def part_of(game: Game, name: str) -> str | None:
@@ -146,6 +157,7 @@ def folder_of(game: Game) -> str:
     return game.template.split("/")[0]
 
 
-def step_html(match: Match, state: State, seat: Seat) -> str:
-    """The parts of the table that a move of this seat changes; each replaces the part with the same id."""
-    return render_to_string(f"{folder_of(match.game)}/_step.html", shown_state(match, state) | {"mover": seat}).strip()
+def step_html(game: Game, shown: dict[str, Any]) -> str:
+    """The parts of the table that a move changes; each replaces the part with the same id."""
+    context = Context(shown, use_l10n=False)
+    return str(Engine.get_default().get_template(f"{folder_of(game)}/_step.html").render(context)).strip()

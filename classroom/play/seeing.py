@@ -11,7 +11,7 @@ from classroom.people.doors import for_teachers
 from classroom.people.language import speak
 from classroom.people.models import Student
 from classroom.people.requests import TeacherRequest
-from classroom.play.views import day_of
+from classroom.play.day import day_of
 
 
 @for_teachers

@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+from django.db.models import QuerySet
 from django.http import Http404
 
 from classroom.assignments.models import Assignment
 from classroom.people.models import Student, Teacher
 from classroom.play.models import Match
+from classroom.prepared import Prepared
+from games import catalogue
+from games.core.game import Game
+
+
+def game_or_404(slug: str) -> Game:
+    try:
+        return catalogue.game(slug)
+    except KeyError:
+        raise Http404 from None
+
+
+def _seat(code: str, student_id: int) -> QuerySet[Match]:
+    rows = Match.objects.filter(code=code, student_id=student_id, student__archived_at=None)
+    return rows.select_related("student__school_class")
+
+
+SEAT = Prepared(_seat)
 
 
 def seat_for(student_id: int, code: str) -> Match:
     """The student's own match, or 404. Who was archived has no seat any more."""
-    match = (
-        Match.objects.filter(code=code, student_id=student_id, student__archived_at=None)
-        .select_related("student")
-        .first()
-    )
+    match = SEAT.first(code, student_id)
     if match is None:
         raise Http404
     return match
@@ -40,4 +55,5 @@ def match_of_class(teacher: Teacher, code: str) -> Match:
 
 def last_matches(student: Student, most: int = 6) -> list[Match]:
     """The student's latest finished matches."""
-    return list(Match.objects.filter(student=student, finished_at__isnull=False).order_by("-finished_at")[:most])
+    found = Match.objects.filter(student=student, finished_at__isnull=False).select_related("assignment")
+    return list(found.order_by("-finished_at")[:most])

@@ -12,19 +12,19 @@ from django.db.models import F
 from django.utils import timezone
 
 from classroom.assignments.models import Assignment
-from classroom.assignments.terms import UNTIMED, Terms
+from classroom.assignments.terms import UNTIMED
 from classroom.people.days import school_today
 from classroom.people.models import Student
 from classroom.play.asking import ASKS, ask, with_this
 from classroom.play.models import STUDENT_SEAT, Match, Move
-from classroom.play.opponents import Opponent, opponents_for, seat_opponents
+from classroom.play.opponents import Opponent, seat_opponents
 from classroom.play.record import GRACE_MS, attempts_from, elapsed_ms
 from classroom.play.table import Action, Played, Table, advance, dump_outcome, dumped, load, play
-from classroom.practice.mastery import THRESHOLD_MS
 from classroom.practice.models import Attempt
 from classroom.practice.standing import standing
 from classroom.practice.trials import input_times
-from games.core.game import Game, IllegalMove, Millis, Outcome
+from classroom.prepared import change, put_in
+from games.core.game import IllegalMove, Millis, Outcome
 from games.core.minds import dump_plan
 
 
@@ -75,28 +75,6 @@ def begin_again(match: Match, student: Student) -> None:
     )
 
 
-def start_assigned(student: Student, terms: Terms) -> Match:
-    """A match of an assignment, as it is set for this student."""
-    assignment = terms.assignment
-    return start_match(
-        student,
-        game_slug=assignment.game_slug,
-        options=dict(terms.options),
-        opponents=opponents_for(assignment.game, assignment.opponents, relaxed=terms.relaxed),
-        assignment=assignment,
-        seed=assignment.seed if assignment.same_deal else "",
-    )
-
-
-def start_free(student: Student, game: Game) -> Match:
-    """Free practice: the game as it comes, at the student's own pace, against as few as it takes."""
-    names = {option.name for option in game.options}
-    options = {UNTIMED: True} if UNTIMED in names and student.pace == UNTIMED else {}
-    others = [character.slug for character in game.characters[: min(game.seats) - 1]]
-    opponents = opponents_for(game, others, relaxed=student.pace == student.Pace.RELAXED)
-    return start_match(student, game_slug=game.slug, options=options, opponents=opponents)
-
-
 def snapshot_of(student: Student, match: Match) -> dict[str, Any]:
     """What judging times needs, as it is when the match begins."""
     school = student.school_class.school
@@ -104,7 +82,7 @@ def snapshot_of(student: Student, match: Match) -> dict[str, Any]:
     snapshot = {
         "zone": school.time_zone,
         "input_ms": input_times(student),
-        "limit_ms": THRESHOLD_MS if timed else None,
+        "limit_ms": student.school_class.quick_ms if timed else None,
     }
     if match.options.get(ASKS) == "table":
         names = [fact.name for fact in match.game.facts(match.options)]
@@ -124,7 +102,9 @@ def play_moves(match: Match, actions: Sequence[Action], *, now: datetime | None 
             table = ask(match, play(match, advance(match, table, action.at), action), action.at)
         changed = {"clock": actions[-1].at, "pressed_at": actions[-1].at, "base": match.base + len(actions)}
         return store(match, table, changed, now=now)
-    except (IllegalMove, IntegrityError, OutOfDate):
+    except IllegalMove as refusal:
+        return fresh(match, refused=str(refusal))
+    except (IntegrityError, OutOfDate):
         return fresh(match)
 
 
@@ -158,27 +138,38 @@ def believable(match: Match, at: Millis, now: datetime) -> bool:
     return not match.game.timed or at <= elapsed_ms(match.started_at, now) + GRACE_MS
 
 
-def fresh(match: Match) -> Match:
-    return Match.objects.select_related("student").get(pk=match.pk)
+def fresh(match: Match, *, refused: str = "") -> Match:
+    rows = Match.objects.select_related("student__school_class")
+    found: Match = match if match.trial else rows.get(pk=match.pk)
+    found.refused = refused
+    return found
 
 
 def store(match: Match, table: Table, changed: dict[str, Any], *, now: datetime) -> Match:
-    """Row first, and only where it is still the row that was read; then the moves and the attempts they made."""
-    attempts = attempts_from(table.played, match, now)
-    moves = _moves(match, table.played)
+    """The match as it is now, written down unless a teacher only tries it."""
+    attempts = [] if match.trial else attempts_from(table.played, match, now)
     changed |= dumped(match, table) | asked_now(match, table) | {"version": match.version + 1, "touched_at": now}
     changed["unaggregated"] = match.unaggregated or bool(attempts)
     if outcome := match.game.outcome(table.state):
         changed |= {"finished_at": now, "outcome": dump_outcome(outcome)}
-    with transaction.atomic():
-        if not Match.objects.filter(pk=match.pk, version=match.version).update(**changed):
-            raise OutOfDate
-        Move.objects.bulk_create(moves)
-        Attempt.objects.bulk_create(attempts)
+    moves = _moves(match, table.played)
+    if match.trial:
+        match.tried += tuple(moves)
+    else:
+        write(match, changed, moves, attempts)
     for name, value in changed.items():
         setattr(match, name, value)
     match.stirred = any(each.seat == STUDENT_SEAT and each.stirs for each in table.played)
     return match
+
+
+@transaction.atomic
+def write(match: Match, changed: dict[str, Any], moves: list[Move], attempts: list[Attempt]) -> None:
+    """Row first, and only where it is still the row that was read; then the moves and the attempts they made."""
+    if not change(match, changed, where="version"):
+        raise OutOfDate
+    put_in(moves)
+    put_in(attempts)
 
 
 def _moves(match: Match, played: Sequence[Played]) -> list[Move]:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
-from classroom.assignments.selectors import open_terms, terms_or_404
+from classroom.assignments.selectors import terms_or_404
 from classroom.people.days import school_today
 from classroom.people.doors import for_players, for_students
 from classroom.people.models import Student
@@ -17,15 +14,15 @@ from classroom.people.requests import StudentRequest
 from classroom.people.sign_in import STUDENT_KEY
 from classroom.play import services
 from classroom.play.bell import ring
+from classroom.play.day import day_of
 from classroom.play.models import Match
-from classroom.play.progress import tasks_for
 from classroom.play.requests import HtmxRequest, read_action, whole_number
 from classroom.play.results import result_of
 from classroom.play.screen import ahead, seats_of, shown
-from classroom.play.selectors import last_matches, match_under_way, seat_for
+from classroom.play.selectors import game_or_404, match_under_way, seat_for
+from classroom.play.starting import start_assigned, start_free
 from classroom.play.table import load
 from classroom.play.warm_up import wanted_before
-from games import catalogue
 from games.core.game import MalformedMove
 
 
@@ -35,27 +32,13 @@ def home(request: StudentRequest) -> HttpResponse:
     return render(request, "play/home.html", day_of(request.actor))
 
 
-def day_of(student: Student) -> dict[str, Any]:
-    """What lies ready for a student today: one thing first, then the rest."""
-    tasks = tasks_for(student, open_terms(student, school_today(student.school_class.school)))
-    first = next((task for task in tasks if not task.finished), None)
-    others = [task for task in tasks if task is not first]
-    return {
-        "first": first,
-        "others": others,
-        "student": student,
-        "games": catalogue.games(),
-        "matches": last_matches(student, 4),
-    }
-
-
 @for_students
 @require_POST
 def start(request: StudentRequest, code: str) -> HttpResponse:
     """To the table: the match that lies there unfinished, or a new one."""
     student = request.actor
     terms = terms_or_404(student, code, school_today(student.school_class.school))
-    match = match_under_way(student, terms.assignment) or services.start_assigned(student, terms)
+    match = match_under_way(student, terms.assignment) or start_assigned(student, terms)
     return to_table(student, match)
 
 
@@ -63,11 +46,8 @@ def start(request: StudentRequest, code: str) -> HttpResponse:
 @require_POST
 def practise(request: StudentRequest, slug: str) -> HttpResponse:
     """Free practice: any game, whenever."""
-    try:
-        game = catalogue.game(slug)
-    except KeyError:
-        raise Http404 from None
-    match = match_under_way(request.actor, None, slug) or services.start_free(request.actor, game)
+    game = game_or_404(slug)
+    match = match_under_way(request.actor, None, slug) or start_free(request.actor, game)
     return to_table(request.actor, match)
 
 
@@ -81,7 +61,10 @@ def to_table(student: Student, match: Match) -> HttpResponse:
 @for_players
 @require_GET
 def table(request: HtmxRequest, code: str) -> HttpResponse:
-    match = seat_for(request.session[STUDENT_KEY], code)
+    return show_table(request, seat_for(request.session[STUDENT_KEY], code))
+
+
+def show_table(request: HtmxRequest, match: Match) -> HttpResponse:
     if match.finished_at:
         return to_result(request, match)
     return render(request, "play/_table.html" if request.htmx else "play/table.html", shown(match))
@@ -90,7 +73,10 @@ def table(request: HtmxRequest, code: str) -> HttpResponse:
 @for_players
 @require_POST
 def move(request: HtmxRequest, code: str) -> HttpResponse:
-    match = seat_for(request.session[STUDENT_KEY], code)
+    return play_sent(request, seat_for(request.session[STUDENT_KEY], code))
+
+
+def play_sent(request: HtmxRequest, match: Match) -> HttpResponse:
     try:
         action = read_action(match.game, request.POST)
     except MalformedMove as problem:
@@ -102,7 +88,10 @@ def move(request: HtmxRequest, code: str) -> HttpResponse:
 @require_POST
 def settle(request: HtmxRequest, code: str) -> HttpResponse:
     """The bots' moves up to now are stored without a move of the student's: the page is left, or a bot ended it."""
-    match = seat_for(request.session[STUDENT_KEY], code)
+    return settle_sent(request, seat_for(request.session[STUDENT_KEY], code))
+
+
+def settle_sent(request: HtmxRequest, match: Match) -> HttpResponse:
     try:
         base, at = whole_number(request.POST, "base"), whole_number(request.POST, "at")
     except MalformedMove as problem:
@@ -114,7 +103,10 @@ def settle(request: HtmxRequest, code: str) -> HttpResponse:
 @require_GET
 def steps(request: HttpRequest, code: str) -> HttpResponse:
     """More of what the bots will do, for a screen whose steps run out. Stores nothing."""
-    match = seat_for(request.session[STUDENT_KEY], code)
+    return show_steps(request, seat_for(request.session[STUDENT_KEY], code))
+
+
+def show_steps(request: HttpRequest, match: Match) -> HttpResponse:
     try:
         base, after = whole_number(request.GET, "base"), whole_number(request.GET, "after")
     except MalformedMove:
@@ -127,9 +119,18 @@ def steps(request: HttpRequest, code: str) -> HttpResponse:
 @for_players
 @require_POST
 def stop(request: HtmxRequest, code: str) -> HttpResponse:
-    match = seat_for(request.session[STUDENT_KEY], code)
+    match = settled(request, seat_for(request.session[STUDENT_KEY], code))
     services.stop_match(match)
     return to_result(request, match)
+
+
+def settled(request: HttpRequest, match: Match) -> Match:
+    """With what the bots did since the last press, where the screen tells how far its time has come."""
+    try:
+        base, at = whole_number(request.POST, "base"), whole_number(request.POST, "at")
+    except MalformedMove:
+        return match
+    return services.settle(match, base=base, at=at)
 
 
 @for_players
@@ -152,5 +153,5 @@ def answer(request: HtmxRequest, match: Match) -> HttpResponse:
 def to_result(request: HttpRequest, match: Match) -> HttpResponse:
     if match.unaggregated:
         ring(match.pk)
-    address = reverse("play:result", args=[match.code])
+    address = f"{match.address}result/"
     return HttpResponse(headers={"HX-Redirect": address}) if request.headers.get("HX-Request") else redirect(address)

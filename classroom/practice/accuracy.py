@@ -50,7 +50,9 @@ class Accuracy:
 
     @property
     def percent(self) -> int:
-        return whole_percent(self.share)
+        """A hundred is said only where every answer was right, nothing only where none was."""
+        least, most = min(self.k, 1), 100 if self.k == self.n else 99
+        return max(least, min(most, whole_percent(self.share)))
 
     @property
     def low_percent(self) -> int:

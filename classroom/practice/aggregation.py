@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date, timedelta
+from typing import cast
 
 from django.db import connection, transaction
 
@@ -33,7 +34,7 @@ def recount_student(student_id: int, from_day: date = FIRST_DAY) -> None:
     from_day = max(from_day, first_open_day(school_id))
     facts, skills = FactRows(student_id, from_day), SkillRows(student_id, from_day)
     carried = Carried(start_beta, group_of, facts.standing_counts(), skills.standing_counts())
-    for counted in count_days(answers_from(student_id, from_day), carried):
+    for counted in count_days(rows_from(student_id, from_day), carried):
         facts.add(counted.day, counted.facts)
         skills.add(counted.day, counted.skills)
     facts.replace()
@@ -47,6 +48,11 @@ def first_open_day(school_id: int) -> date:
 
 
 def answers_from(student_id: int, from_day: date) -> Iterator[Answer]:
+    return map(Answer._make, rows_from(student_id, from_day))
+
+
+def rows_from(student_id: int, from_day: date) -> list[Answer]:
+    """Answers, but plain tuples: counting takes them apart at once."""
     with connection.cursor() as cursor:
         cursor.execute(ANSWERS, [student_id, stored_day(from_day)])
-        yield from map(Answer._make, cursor)
+        return cast(list[Answer], cursor.fetchall())

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from games import catalogue
 
 DRILL, RACE, UNTIMED = "drill", "race", "untimed"
+LATE = "late"
 
 
 class Answer(NamedTuple):
@@ -32,18 +33,11 @@ class Answer(NamedTuple):
     limit_ms: int | None
 
 
-def facts_of(answer: Answer) -> tuple[str, ...]:
+def facts_of_card(prompt: str, right: int) -> tuple[str, ...]:
     """A race's wrong card names no sign: it counts against both facts of its prompt."""
-    if answer.fact:
-        return (answer.fact,)
-    if not answer.right and "±" in answer.prompt:
-        return (answer.prompt.replace("±", "+"), answer.prompt.replace("±", "-"))
-    return ()
-
-
-def timed(answer: Answer) -> bool:
-    """Its time can be believed, and belongs to it."""
-    return answer.think_ms is not None and not answer.flag and not answer.hinted and answer.outcome != "late"
+    if right or "±" not in prompt:
+        return ()
+    return (prompt.replace("±", "+"), prompt.replace("±", "-"))
 
 
 @cache
@@ -53,17 +47,15 @@ def times_facts(game_slug: str, mode: str) -> bool:
     return mode == DRILL or not catalogue.game(game_slug).timed
 
 
-def succeeded(answer: Answer) -> bool | None:
+def succeeded(right: int, hinted: int, time: int | None, mode: str, limit_ms: int | None) -> bool | None:
     """A success for mastery: right, and quick enough where time counts. None: right, but its time says nothing."""
-    if not answer.right or answer.hinted:
+    if not right or hinted:
         return False
-    if answer.limit_ms is None or answer.mode == UNTIMED:
+    if limit_ms is None or mode == UNTIMED:
         return True
-    if answer.think_ms is None or not timed(answer):
-        return None
-    return answer.think_ms <= answer.limit_ms
+    return None if time is None else time <= limit_ms
 
 
-def step_of(answer: Answer) -> str:
+def step_of(prompt: str) -> str:
     """Race speed is told apart by the ± number of the prompt."""
-    return answer.prompt.partition("±")[2]
+    return prompt.partition("±")[2]

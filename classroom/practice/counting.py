@@ -1,4 +1,8 @@
-"""A student's answers in order, counted into figures per school day. What runs on from day to day is carried along."""
+"""A student's answers in order, counted into figures per school day. What runs on from day to day is carried along.
+
+A rebuild comes through here with millions of answers, so rows stay the plain tuples of the database, in the columns of
+`Answer`, and counts change in place.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +12,8 @@ from datetime import UTC, date, datetime, timedelta
 from itertools import groupby
 from operator import itemgetter
 
-from classroom.practice.answers import RACE, Answer, facts_of, step_of, succeeded, timed, times_facts
-from classroom.practice.mastery import FLUENT, LEARNING, RETAINED, UNMET, Mastery, advanced, answer
+from classroom.practice.answers import LATE, RACE, Answer, facts_of_card, step_of, succeeded, times_facts
+from classroom.practice.mastery import FLUENT, RETAINED, Mastery, advanced
 from classroom.practice.ratings import Rating, rate_answer
 from classroom.practice.slips import slip_of
 
@@ -18,7 +22,6 @@ KEPT_ANSWERS = 20
 SITTING_GAP = timedelta(minutes=30)
 MISSED, UNTIMED_RIGHT = -1, 0
 KNOWN = (FLUENT, RETAINED)
-UNRATED = Rating(0.0)
 Key = tuple[str, str]
 
 
@@ -27,28 +30,17 @@ class FactCount:
     """One fact: `n` and `k` of the day; mastery, rating and latest answers as they stand after the last one."""
 
     beta: Rating
-    mastery: Mastery = UNMET
-    word: str = LEARNING
+    mastery: Mastery = field(default_factory=Mastery)
     latest: list[int] = field(default_factory=list)
     n: int = 0
     k: int = 0
-
-    def take(self, given: Answer, day: date, *, success: bool | None, kept: int) -> None:
-        right = bool(given.right)
-        self.n += 1
-        self.k += right
-        self.mastery = answer(self.mastery, right=right and not given.hinted, success=success, day=day)
-        self.word = self.mastery.word
-        self.latest.append(kept)
-        if len(self.latest) > KEPT_ANSWERS:
-            del self.latest[0]
 
 
 @dataclass(slots=True)
 class SkillCount:
     """One skill: the day's sums; rating, sittings and facts known as they stand after the last answer."""
 
-    theta: Rating = UNRATED
+    theta: Rating = field(default_factory=lambda: Rating(0.0))
     last_at: str = ""
     idle_sittings: int = 0
     fluent: int = 0
@@ -62,39 +54,29 @@ class SkillCount:
     races: dict[str, list[list[int]]] = field(default_factory=dict)
     groups: dict[str, list[int]] = field(default_factory=dict)
 
-    def take(self, given: Answer) -> None:
-        self.n += 1
-        self.raw_ms += given.raw_ms or 0
-        if given.match_id != self.match_id:
-            self.sit_down(given)
-        self.last_at = given.at
-        if given.right:
-            self.k += 1
-        elif slip := slip_of(given.game, given.prompt, given.given):
-            self.slips[slip] = self.slips.get(slip, 0) + 1
-
-    def take_time(self, given: Answer, think_ms: int, *, of_fact: bool) -> None:
-        self.paces.append(think_ms)
-        if given.right and of_fact:
-            self.times.append(think_ms)
-        elif given.right and given.mode == RACE:
-            self.race(given)[0].append(think_ms)
-
-    def race(self, given: Answer) -> list[list[int]]:
+    def race(self, prompt: str) -> list[list[int]]:
         """Times of answers and of pre-empted opportunities, for one ± number."""
-        return self.races.setdefault(step_of(given), [[], []])
+        return self.races.setdefault(step_of(prompt), [[], []])
 
-    def sit_down(self, given: Answer) -> None:
+    def pre_empted(self, prompt: str, time: int | None) -> None:
+        if time is not None:
+            self.race(prompt)[1].append(time)
+
+    def sit_down(self, match_id: int, at: str) -> None:
         """Another match: another sitting too, if it begins long after the last answer."""
-        self.match_id = given.match_id
-        if not self.last_at or moment(given.at) - moment(self.last_at) > SITTING_GAP:
+        self.match_id = match_id
+        if not self.last_at or moment(at) - moment(self.last_at) > SITTING_GAP:
             self.idle_sittings += 1
 
-    def take_fact(self, group: str, right: int | None) -> None:
-        """Right answers and answers to one group of facts."""
+    def take_slip(self, game: str, prompt: str, said: str) -> None:
+        if slip := slip_of(game, prompt, said):
+            self.slips[slip] = self.slips.get(slip, 0) + 1
+
+    def take_fact(self, group: str, fact: FactCount) -> None:
+        """A fact's day: right answers and answers to its group."""
         counts = self.groups.setdefault(group, [0, 0])
-        counts[0] += bool(right)
-        counts[1] += 1
+        counts[0] += fact.k
+        counts[1] += fact.n
 
     def note(self, before: str, after: str) -> None:
         """A fact's word changed."""
@@ -141,19 +123,60 @@ def count_days(answers: Iterable[Answer], carried: Carried) -> Iterator[Day]:
 
 
 def count_day(day: date, answers: Iterable[Answer], carried: Carried) -> Day:
+    """One long loop with few calls in it: every answer there is passes here."""
     counted = Day(day, {}, {})
-    for given in answers:
-        skill = counted.skills.get(given.skill) or begin_skill(counted, carried, given.skill)
-        think_ms = given.think_ms if timed(given) else None
-        if given.right is not None:
-            skill.take(given)
-            count_answer(given, think_ms, skill, counted, carried)
-        elif think_ms is not None:
-            skill.race(given)[1].append(think_ms)
+    for row in answers:
+        _, at, match, game, name, fact, prompt, said, right, outcome, raw_ms, think_ms, mode, hinted, flag, limit = row
+        skill = counted.skills.get(name) or begin_skill(counted, carried, name)
+        time = None if flag or hinted or outcome == LATE else think_ms
+        if right is None:
+            skill.pre_empted(prompt, time)
+            continue
+        if match != skill.match_id:
+            skill.sit_down(match, at)
+        skill.last_at = at
+        skill.n += 1
+        skill.raw_ms += raw_ms or 0
+        of_fact = False
+        if time is not None:
+            of_fact = times_facts(game, mode)
+            skill.paces.append(time)
+        if right:
+            skill.k += 1
+            kept = UNTIMED_RIGHT
+            if time is not None and of_fact:
+                skill.times.append(time)
+                kept = time
+            elif time is not None and mode == RACE:
+                skill.race(prompt)[0].append(time)
+        else:
+            kept = MISSED
+            skill.take_slip(game, prompt, said)
+        success = succeeded(right, hinted, time, mode, limit)
+        for each in (fact,) if fact else facts_of_card(prompt, right):
+            found = counted.facts.get((name, each)) or begin_fact(counted, carried, (name, each))
+            found.n += 1
+            found.k += right
+            found.latest.append(kept)
+            known = found.mastery
+            before = known.word
+            known.take(right and not hinted, success, day)
+            if known.word != before:
+                skill.note(before, known.word)
+            if time is not None and of_fact and fact:
+                rate_answer(skill.theta, found.beta, right, time)
+    sum_up(counted, carried.group_of)
+    return counted
+
+
+def sum_up(counted: Day, group_of: Callable[[str, str], str]) -> None:
+    """What is known only when the day is over."""
     for skill in counted.skills.values():
         skill.times.sort()
         skill.paces.sort()
-    return counted
+    for (name, fact), count in counted.facts.items():
+        del count.latest[:-KEPT_ANSWERS]
+        counted.skills[name].take_fact(group_of(name, fact), count)
 
 
 def begin_skill(counted: Day, carried: Carried, name: str) -> SkillCount:
@@ -164,29 +187,7 @@ def begin_skill(counted: Day, carried: Carried, name: str) -> SkillCount:
     return today
 
 
-def count_answer(given: Answer, think_ms: int | None, skill: SkillCount, counted: Day, carried: Carried) -> None:
-    """`think_ms` is None where the time is not to be believed. It is that of one fact where the game times facts: good
-    for the fact's speed, and for ratings."""
-    of_fact = think_ms is not None and times_facts(given.game, given.mode)
-    if think_ms is not None:
-        skill.take_time(given, think_ms, of_fact=of_fact)
-    kept = (think_ms if think_ms and of_fact else UNTIMED_RIGHT) if given.right else MISSED
-    success = succeeded(given)
-    for name in facts_of(given):
-        fact = fact_today((given.skill, name), counted, carried)
-        before = fact.word
-        fact.take(given, counted.day, success=success, kept=kept)
-        skill.take_fact(carried.group_of(given.skill, name), given.right)
-        if fact.word != before:
-            skill.note(before, fact.word)
-        if think_ms is not None and of_fact and given.fact:
-            rated = rate_answer(skill.theta, fact.beta, right=bool(given.right), think_ms=think_ms)
-            skill.theta, fact.beta = rated
-
-
-def fact_today(key: Key, counted: Day, carried: Carried) -> FactCount:
-    found = counted.facts.get(key)
-    if found is None:
-        found = counted.facts[key] = carried.fact(key)
-        found.n = found.k = 0
+def begin_fact(counted: Day, carried: Carried, key: Key) -> FactCount:
+    found = counted.facts[key] = carried.fact(key)
+    found.n = found.k = 0
     return found

@@ -72,6 +72,7 @@ def shown_of(facts: Sequence[Fact], known: Container[str]) -> list[Fact]:
     return [fact for fact in facts if fact.name in known]
 
 
+@cache
 def group_of(skill: str, name: str) -> str:
     fact = fact_names(skill).get(name)
     return fact.group if fact else ""

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from classroom.practice.accuracy import AIM, Accuracy, total
 from classroom.practice.mastery import FLUENT, LEARNING, RETAINED, reached_by_most
 from classroom.practice.speed import Speed, speed_of
+from games.core.game import Fact
 
 UNMET, FEW = "unmet", "few"
+MOST_CELLS = 24
+"""A group of facts that is larger is not shown whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +23,7 @@ class FactNow:
     word: str
     answers: Sequence[int]
     fluent_on: date | None = None
+    secure_on: date | None = None
 
     @property
     def accuracy(self) -> Accuracy:
@@ -28,6 +32,10 @@ class FactNow:
     @property
     def times(self) -> list[int]:
         return [answer for answer in self.answers if answer > 0]
+
+    @property
+    def secure(self) -> bool:
+        return self.secure_on is not None
 
     @property
     def fluent(self) -> bool:
@@ -56,6 +64,15 @@ def cell_of(facts: Sequence[FactNow | None]) -> Cell:
     if not accuracy.enough:
         return Cell(FEW, accuracy)
     return Cell(reached_by_most([fact.word if fact else LEARNING for fact in facts]), accuracy)
+
+
+def weakest(facts: Sequence[Fact], known: Mapping[str, FactNow], *, first: Container[str] = ()) -> list[Fact]:
+    """Of more facts than a map can hold those that need practice most, in their own order; `first` stay in any case."""
+    if len(facts) <= MOST_CELLS:
+        return list(facts)
+    in_need = sorted(facts, key=lambda fact: (fact.name not in first, known[fact.name].accuracy.share))
+    chosen = {fact.name for fact in in_need[:MOST_CELLS]}
+    return [fact for fact in facts if fact.name in chosen]
 
 
 def shown_speed(facts: Iterable[FactNow]) -> tuple[Speed | None, int]:

@@ -8,8 +8,8 @@ retained is a success a week or more after that.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import NamedTuple
 
 UP = 0.405
 DOWN = 1.386
@@ -22,8 +22,10 @@ WEEK = timedelta(days=7)
 LEARNING, ACCURATE, FLUENT, RETAINED = WORDS = ("learning", "accurate", "fluent", "retained")
 
 
-class Mastery(NamedTuple):
-    """One fact of one student. `s` counts quick right answers, `a` right ones."""
+@dataclass(slots=True)
+class Mastery:
+    """One fact of one student. `s` counts quick right answers, `a` right ones. It changes in place: a rebuild takes
+    millions of answers."""
 
     s: float = 0.0
     a: float = 0.0
@@ -31,45 +33,37 @@ class Mastery(NamedTuple):
     fluent_on: date | None = None
     retained_on: date | None = None
 
-    @property
-    def word(self) -> str:
-        if self.retained_on:
-            return RETAINED
+    word: str = LEARNING
+
+    def take(self, right: int, success: bool | None, day: date) -> None:
+        """One answer. `success` is None where it was right but its time says nothing: the sum of quick answers then
+        stands still."""
+        self.a = climb(self.a, right)
+        if success is not None:
+            self.s = climb(self.s, success)
+            if self.s >= SECURE:
+                self.shown_again(day)
+            elif self.secure_on:
+                self.secure_on = self.fluent_on = self.retained_on = None
         if self.fluent_on:
-            return FLUENT
-        return ACCURATE if self.a >= SECURE else LEARNING
+            self.word = RETAINED if self.retained_on else FLUENT
+        else:
+            self.word = ACCURATE if self.a >= SECURE else LEARNING
+
+    def shown_again(self, day: date) -> None:
+        """A success while secure: which days it adds."""
+        if self.secure_on is None:
+            self.secure_on = day
+        elif self.fluent_on is None:
+            self.fluent_on = day if day > self.secure_on else None
+        elif self.retained_on is None and day >= self.fluent_on + WEEK:
+            self.retained_on = day
 
 
-UNMET = Mastery()
-
-
-def climb(total: float, success: bool) -> float:
+def climb(total: float, success: int) -> float:
     if success:
         return total + UP
     return SET_BACK if total >= SECURE else max(0.0, total - DOWN)
-
-
-def answer(known: Mastery, *, right: bool, success: bool | None, day: date) -> Mastery:
-    """After one answer. `success` is None where the answer was right but its time says nothing: the sum of quick
-    answers then stands still."""
-    a = climb(known.a, right)
-    if success is None:
-        return known._replace(a=a)
-    s = climb(known.s, success)
-    if s < SECURE:
-        return Mastery(s, a)
-    return Mastery(s, a, *days(known, day))
-
-
-def days(known: Mastery, day: date) -> tuple[date, date | None, date | None]:
-    """A success while secure: which days it adds."""
-    if known.secure_on is None:
-        return day, None, None
-    if known.fluent_on is None:
-        return known.secure_on, day if day > known.secure_on else None, None
-    if known.retained_on is None and day >= known.fluent_on + WEEK:
-        return known.secure_on, known.fluent_on, day
-    return known.secure_on, known.fluent_on, known.retained_on
 
 
 def advanced(before: str, after: str) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from classroom.practice.facts import facts_of_skill, group_facts, shown_of, skill_title, skills
-from classroom.practice.maps import FactNow, cell_of
+from classroom.practice.maps import FactNow, cell_of, weakest
 from classroom.practice.selectors import facts_now
+from games.core.game import Fact
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,19 +39,19 @@ def own_maps(student_id: int, since: date) -> list[OwnMap]:
 
 def own_map(skill: str, known: Mapping[str, FactNow], since: date) -> OwnMap:
     groups = {
-        group: [own_fact(fact.name, known.get(fact.name), since) for fact in shown_of(facts, known)]
+        group: shown_of(facts, known)
         for group, facts in group_facts(facts_of_skill(skill)).items()
         if any(fact.name in known for fact in facts)
     }
+    new = {name for name, now in known.items() if now.fluent_on and now.fluent_on >= since}
     return OwnMap(
         skill,
         skill_title(skill),
-        groups,
+        {group: own_facts(weakest(facts, known, first=new), known, new) for group, facts in groups.items()},
         known=sum(fact.fluent for fact in known.values()),
         facts=sum(len(facts) for facts in groups.values()),
     )
 
 
-def own_fact(name: str, now: FactNow | None, since: date) -> OwnFact:
-    new = bool(now and now.fluent_on and now.fluent_on >= since)
-    return OwnFact(name, cell_of([now]).state, new)
+def own_facts(facts: Iterable[Fact], known: Mapping[str, FactNow], new: Container[str]) -> list[OwnFact]:
+    return [OwnFact(fact.name, cell_of([known.get(fact.name)]).state, fact.name in new) for fact in facts]

@@ -6,8 +6,8 @@ the deadline. It is compared with what the ratings let us expect.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import exp, tanh
-from typing import NamedTuple
 
 DEADLINE_MS = 20_000
 LEAST_K = 0.1
@@ -15,14 +15,15 @@ EASIEST, HARDEST = -1.5, 1.5
 """Where the first and the last fact in the order of new facts begin."""
 
 
-class Rating(NamedTuple):
+@dataclass(slots=True)
+class Rating:
     value: float
     n: int = 0
     """How many answers it rests on: the more, the less one answer moves it."""
 
 
-def score(*, right: bool, think_ms: int) -> float:
-    left = 1 - min(think_ms, DEADLINE_MS) / DEADLINE_MS
+def score(right: int, think_ms: int) -> float:
+    left = 1 - think_ms / DEADLINE_MS if think_ms < DEADLINE_MS else 0.0
     return left if right else -left
 
 
@@ -42,18 +43,15 @@ def start_beta(order: int, facts: int) -> float:
     return EASIEST + (HARDEST - EASIEST) * order / max(1, facts - 1)
 
 
-WEIGHTS = tuple(max(LEAST_K, 1 / (1 + 0.05 * n)) for n in range(200))
-"""K for the first answers; from the 180th on it is `LEAST_K`."""
+SETTLED = 180
+"""Answers after which one more moves a rating by `LEAST_K`, never less."""
+WEIGHTS = tuple(max(LEAST_K, 1 / (1 + 0.05 * n)) for n in range(SETTLED))
 
 
-def weight(n: int) -> float:
-    return WEIGHTS[n] if n < len(WEIGHTS) else LEAST_K
-
-
-def rate_answer(theta: Rating, beta: Rating, *, right: bool, think_ms: int) -> tuple[Rating, Rating]:
-    """The student's rating and the fact's after one answer. Each moves by its own weight."""
-    surprise = score(right=right, think_ms=think_ms) - expected(theta.value - beta.value)
-    return (
-        Rating(theta.value + weight(theta.n) * surprise, theta.n + 1),
-        Rating(beta.value - weight(beta.n) * surprise, beta.n + 1),
-    )
+def rate_answer(theta: Rating, beta: Rating, right: int, think_ms: int) -> None:
+    """One answer moves the student's rating and the fact's, each by its own weight."""
+    surprise = score(right, think_ms) - expected(theta.value - beta.value)
+    theta.value += (WEIGHTS[theta.n] if theta.n < SETTLED else LEAST_K) * surprise
+    beta.value -= (WEIGHTS[beta.n] if beta.n < SETTLED else LEAST_K) * surprise
+    theta.n += 1
+    beta.n += 1

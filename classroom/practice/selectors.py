@@ -40,7 +40,7 @@ def facts_now(student_ids: Collection[int]) -> dict[Place, dict[str, FactNow]]:
     """For each student and skill every fact met, as it stands now."""
     found: dict[Place, dict[str, FactNow]] = defaultdict(dict)
     rows = FactDay.objects.filter(student_id__in=student_ids, newest=True)
-    columns = ("student_id", "skill", "fact", "word", "answers", "fluent_on")
+    columns = ("student_id", "skill", "fact", "word", "answers", "fluent_on", "secure_on")
     for student_id, skill, fact, *now in rows.values_list(*columns):
         found[student_id, skill][fact] = FactNow(*now)
     return found

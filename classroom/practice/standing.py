@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import date, timedelta
+from datetime import date
 from typing import Any
 
-from classroom.practice.choosing import Known, Student
+from classroom.practice.choosing import PLACING, Known, Student, review_due
 from classroom.practice.facts import start_beta
 from classroom.practice.models import FactDay, SkillDay
 
 ENOUGH_ANSWERS = 20
 ACCURATE = 0.9
-REVIEW_AFTER = {"learning": 1, "accurate": 1, "fluent": 7, "retained": 30}
-"""Days without practice after which a secure fact comes back."""
 
 
 def standing(student_id: int, skill: str, names: Iterable[str], today: date) -> dict[str, Any]:
@@ -25,6 +23,7 @@ def standing(student_id: int, skill: str, names: Iterable[str], today: date) -> 
     return {
         "theta": newest[0].theta if newest else 0.0,
         "accurate": n >= ENOUGH_ANSWERS and k >= ACCURATE * n,
+        "to_place": max(0, PLACING - (newest[0].rated if newest else 0)),
         "facts": [tuple(known(name, rows.get(name), skill, today)) for name in names],
     }
 
@@ -32,10 +31,11 @@ def standing(student_id: int, skill: str, names: Iterable[str], today: date) -> 
 def known(name: str, row: FactDay | None, skill: str, today: date) -> Known:
     if row is None:
         return Known(name, start_beta(skill, name), met=False, secure=False, due=False)
-    secure = row.secure_on is not None
-    due = secure and row.day <= today - timedelta(days=REVIEW_AFTER[row.word])
-    return Known(name, row.beta, met=True, secure=secure, due=due)
+    due = review_due(row.secure_on, row.day, today)
+    return Known(name, row.beta, met=True, secure=row.secure_on is not None, due=due, s=row.s)
 
 
 def read_standing(data: dict[str, Any]) -> tuple[Student, list[Known]]:
-    return Student(data["theta"], data["accurate"]), [Known(*fact) for fact in data["facts"]]
+    """A match that began before newcomers were placed places nobody."""
+    student = Student(data["theta"], data["accurate"], data.get("to_place", 0))
+    return student, [Known(*fact) for fact in data["facts"]]

@@ -6,8 +6,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
-from django.db.models import Q, QuerySet
+from django.db.models import Case, Q, QuerySet, Value, When
 
 from classroom.people.models import Student
 from classroom.play.results import written
@@ -20,11 +21,23 @@ MOST_EXAMPLES = 4
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A sum as people write it, with what is right and, of a miss, what was given."""
+    """A sum as people write it, with what is right and, of a miss, what was given and in which move of which match."""
 
     sum: str
     right: str = ""
     given: str = ""
+    match: str = ""
+    move: int = 0
+
+
+class Missed(NamedTuple):
+    """A wrong answer. `match`: the code of a match that is over and can be watched again."""
+
+    game: str
+    fact: str
+    given: str
+    match: str
+    move: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,21 +81,22 @@ def misses_since(student: Student, since: date, skill: str) -> Misses:
     """Wrong answers, and the corrections that followed them: those tell what is right."""
     rows = Attempt.objects.filter(Q(right=False, retry=False) | Q(right=True, retry=True))
     rows = rows.filter(student=student, skill=skill, day__gte=since).order_by("-day", "-id")
-    columns = ("game", "fact", "prompt", "given", "right")
+    over = Case(When(match__finished_at__isnull=False, then="match__code"), default=Value(""))
     missed, right = [], {}
-    for game, fact, prompt, given, was_right in rows.values_list(*columns):
+    for game, given, was_right, *asked in rows.values_list("game", "given", "right", "fact", "prompt", over, "number"):
+        fact, prompt, match, move = asked
         if was_right:
             right[fact] = number_of(given)
         else:
-            missed.append((game, fact or prompt, given))
+            missed.append(Missed(game, fact or prompt, given, match, move))
     return Misses(len(missed), named_slips(missed, right))
 
 
-def named_slips(missed: Iterable[tuple[str, str, str]], right: Mapping[str, str]) -> list[Slip]:
+def named_slips(missed: Iterable[Missed], right: Mapping[str, str]) -> list[Slip]:
     found: dict[str, list[Asked]] = defaultdict(list)
-    for game, fact, given in missed:
+    for game, fact, given, match, move in missed:
         if name := slip_of(game, fact, given):
-            found[name].append(Asked(written(fact), right.get(fact, ""), number_of(given)))
+            found[name].append(Asked(written(fact), right.get(fact, ""), number_of(given), match, move))
     slips = [Slip(name, len(asked), examples(asked)) for name, asked in found.items() if len(asked) >= NAMED_FROM]
     return sorted(slips, key=lambda slip: -slip.times)
 

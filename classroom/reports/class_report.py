@@ -14,7 +14,7 @@ from classroom.practice.maps import FactNow
 from classroom.practice.selectors import Place, SkillDayNow, days_since, facts_now
 from classroom.reports import needs
 from classroom.reports.days import school_now, week_before
-from classroom.reports.heat_map import HeatMap, cells_of, heat_map, shown_groups
+from classroom.reports.heat_map import HeatMap, cells_of, heat_map, judged_groups, shown_groups
 from classroom.reports.needs import ListWords, Practice
 from classroom.reports.present import InputNote, Present, input_notes, present_students
 from classroom.reports.work import Due, Work, work_of
@@ -52,6 +52,12 @@ class ClassReport:
     due: Sequence[Due]
     heat_map: HeatMap
     skills: Sequence[str]
+    played: bool
+
+    @property
+    def needing(self) -> int:
+        """How many wait for the teacher: all who stand in a list but those who are ready for more."""
+        return sum(len(found.lines) for found in self.lists if found.kind != needs.READY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +100,7 @@ def class_report(school_class: SchoolClass, skill: str = "") -> ClassReport:
         due=known.work.due,
         heat_map=map_of(known, skill, {pk: kind for pk, (kind, _) in lines.items()}),
         skills=known.skills(),
+        played=bool(known.facts),
     )
 
 
@@ -105,11 +112,12 @@ def list_of(kind: str, lines: Iterable[tuple[str, Line]]) -> NeedList:
 def read_class(school_class: SchoolClass, now: datetime) -> Known:
     present = present_students(school_class)
     ids = [student.pk for student in present.students]
+    facts = facts_now(ids)
     return Known(
         present=present,
-        work=work_of(school_class, present.students, now.date()),
+        work=work_of(school_class, present.students, now.date(), known=facts),
         days=days_since(ids, week_before(now.date())),
-        facts=facts_now(ids),
+        facts=facts,
     )
 
 
@@ -122,7 +130,7 @@ def line_of(student: Student, known: Known) -> tuple[str, Line]:
     if not kind:
         return kind, Line(student)
     practice = practices[skill]
-    troubles = needs.troubles(cells_of(practice.facts, shown_groups(skill, set(practice.facts))))
+    troubles = needs.troubles(cells_of(practice.facts, judged_groups(skill, shown_groups(skill, set(practice.facts)))))
     return kind, Line(student, practice.week, skill, troubles, practice.fluent, len(practice.wanted))
 
 

@@ -9,6 +9,7 @@ from classroom.people import access
 from classroom.people.audit import record
 from classroom.people.doors import for_teachers
 from classroom.people.requests import TeacherRequest
+from classroom.reports.asked import asked_skill
 from classroom.reports.files import csv_of, xlsx_of
 from classroom.reports.tables import CLASS_TABLES, STUDENT_TABLES, Table, dictionary_table
 
@@ -21,8 +22,9 @@ def class_table(request: TeacherRequest, code: str, table: str, kind: str) -> Ht
     school_class = access.class_for(request.actor, code)
     if table not in CLASS_TABLES:
         raise Http404
+    wanted = CLASS_TABLES[table](school_class, asked_skill(request.POST))
     record("class_exported", by=request.actor, about=school_class)
-    return as_file(CLASS_TABLES[table](school_class, request.POST.get("skill", "")), kind)
+    return as_file(wanted, kind)
 
 
 @for_teachers
@@ -31,8 +33,9 @@ def student_table(request: TeacherRequest, code: str, table: str, kind: str) -> 
     student = access.student_for(request.actor, code)
     if table not in STUDENT_TABLES:
         raise Http404
+    wanted = STUDENT_TABLES[table](student, asked_skill(request.POST))
     record("student_exported", by=request.actor, about=student)
-    return as_file(STUDENT_TABLES[table](student, request.POST.get("skill", "")), kind)
+    return as_file(wanted, kind)
 
 
 def as_file(table: Table, kind: str) -> HttpResponse:

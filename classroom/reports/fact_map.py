@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from classroom.play.results import written
 from classroom.practice.facts import facts_of_skill, group_facts, shown_of
-from classroom.practice.maps import Cell, FactNow, cell_of, shown_speed
+from classroom.practice.maps import Cell, FactNow, cell_of, shown_speed, weakest
 from classroom.practice.speed import Speed
 from games.core.game import Fact
 
@@ -23,13 +23,19 @@ class FactCell:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A group of facts. `timed` of them are accurate enough for their thinking time to be shown."""
+    """A group of facts. `timed` of them are accurate enough for their thinking time to be shown; `more` were met than
+    there are cells for."""
 
     name: str
     cells: Sequence[FactCell]
     cell: Cell
     speed: Speed | None
     timed: int
+    more: int
+
+    @property
+    def facts(self) -> int:
+        return len(self.cells) + self.more
 
 
 def groups_of(skill: str, known: Mapping[str, FactNow]) -> list[Group]:
@@ -42,5 +48,6 @@ def groups_of(skill: str, known: Mapping[str, FactNow]) -> list[Group]:
 def group_of(name: str, facts: Sequence[Fact], known: Mapping[str, FactNow]) -> Group:
     met = [known.get(fact.name) for fact in facts]
     speed, timed = shown_speed(fact for fact in met if fact)
-    cells = [FactCell(fact.name, written(fact.name), cell_of([now])) for fact, now in zip(facts, met, strict=True)]
-    return Group(name, cells, cell_of(met), speed, timed)
+    shown = weakest(facts, known)
+    cells = [FactCell(fact.name, written(fact.name), cell_of([known.get(fact.name)])) for fact in shown]
+    return Group(name, cells, cell_of(met), speed, timed, more=len(facts) - len(shown))

@@ -6,9 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from django.utils.formats import date_format
-from django.utils.translation import gettext as _
-
+from classroom.dates import dated
 from classroom.people.models import Student
 from classroom.practice.accuracy import Accuracy
 from classroom.practice.facts import facts_of_skill, games_of, group_facts, shown_of
@@ -19,6 +17,8 @@ from classroom.practice.selectors import Place, SkillDayNow, days_since, facts_n
 from classroom.reports.answers import Asked, right_answers
 from classroom.reports.charts import Chart, Series, line_chart
 from classroom.reports.days import school_today, week_before
+from classroom.reports.paper import printable_games
+from games.core.game import Game
 
 WEEKS = 6
 MOST_NEW = 4
@@ -55,9 +55,16 @@ class FamilyReport:
     home_templates: Sequence[str]
     """What to try at home: a game's own idea where it has one, else the one that fits every game."""
 
+    to_print: Sequence[Game] = ()
+    """Games with these facts whose cards or boards can be printed."""
+
+    @property
+    def learnt(self) -> bool:
+        return bool(self.new) or any(now.sure for now in self.skills)
+
     @property
     def went_well(self) -> bool:
-        return bool(self.new) or any(now.sure for now in self.skills)
+        return self.learnt or self.figures.k > 0
 
     @property
     def practised(self) -> list[Week]:
@@ -88,6 +95,7 @@ def family_report(student: Student) -> FamilyReport:
         skills=[skill_now(place, known, days.get(place, ()), since) for place, known in facts.items()],
         to_try=right_answers(student, to_try, first),
         home_templates=home_templates(to_try),
+        to_print=printable_games(to_try[0][0]) if to_try else (),
         chart=chart_of(weeks) if any(week.accuracy.enough for week in weeks) else None,
     )
 
@@ -143,7 +151,7 @@ def chart_of(weeks: Sequence[Week]) -> Chart:
     bottom = FIRST_OF_SCALE if 10 * low >= FIRST_OF_SCALE else 0
     return line_chart(
         [Series("", values)],
-        [date_format(week.start, _("j M")) for week in weeks],
+        [dated(week.start, "j M") for week in weeks],
         rows=[(tenth / 10, str(tenth)) for tenth in range(bottom, 11, 1 if bottom else 2)],
         width=360,
         height=190,

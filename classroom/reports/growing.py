@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from classroom.dates import dated
 from classroom.practice.accuracy import AIM, Accuracy, total
 from classroom.practice.figures import sum_groups
 from classroom.practice.growth import WEEK, starts
@@ -62,7 +62,7 @@ def chart_of(weeks: Sequence[GrowthWeek], *, divided: bool) -> Chart | None:
     lines = lines_of(weeks, divided=divided)
     if not any(value.enough for line in lines for value in line.values):
         return None
-    places = [date_format(week.start, _("j M")) for week in weeks]
+    places = [dated(week.start, "j M") for week in weeks]
     return line_chart(lines, places, rows=QUARTERS, aim=AIM, width=720, height=232)
 
 

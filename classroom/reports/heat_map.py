@@ -55,7 +55,8 @@ def heat_map(
     """`facts`: what each student knows now, by the student's id; `wanted`: facts that are set at present."""
     met = {name for known in facts.values() for name in known}
     groups = shown_groups(skill, met | set(wanted))
-    rows = [row_of(student, facts.get(student.pk, {}), groups, needs.get(student.pk, "")) for student in students]
+    judged = judged_groups(skill, groups)
+    rows = [row_of(student, facts.get(student.pk, {}), judged, needs.get(student.pk, "")) for student in students]
     rows.sort(key=lambda row: (ROWS_IN_ORDER.index(row.need), row.fluent))
     columns = [Column(group, found, who_needs(group, rows)) for group, found in groups.items()]
     return HeatMap(skill, skill_title(skill), sum(map(len, groups.values())), columns, rows)
@@ -67,6 +68,12 @@ def shown_groups(skill: str, names: set[str]) -> dict[str, list[Fact]]:
     groups = group_facts(facts_of_skill(skill))
     touched = {group: shown_of(found, names) for group, found in groups.items() if met_any(found, names)}
     return touched or groups
+
+
+def judged_groups(skill: str, shown: Iterable[str]) -> dict[str, list[Fact]]:
+    """The groups shown, whole: what a student has to do with a large one is seen from the facts the student has met."""
+    groups = group_facts(facts_of_skill(skill))
+    return {group: groups[group] for group in shown}
 
 
 def met_any(facts: Iterable[Fact], names: set[str]) -> bool:
@@ -84,7 +91,9 @@ def row_of(student: Student, known: Mapping[str, FactNow], groups: Mapping[str, 
 
 
 def cells_of(known: Mapping[str, FactNow], groups: Mapping[str, list[Fact]]) -> dict[str, Cell]:
-    return {group: cell_of([known.get(fact.name) for fact in found]) for group, found in groups.items()}
+    return {
+        group: cell_of([known.get(fact.name) for fact in shown_of(found, known)]) for group, found in groups.items()
+    }
 
 
 def who_needs(group: str, rows: Iterable[Row]) -> list[Student]:

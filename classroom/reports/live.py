@@ -8,17 +8,21 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.http import HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_GET, require_POST
 
 from classroom.people import access
+from classroom.people.alphabet import in_order
+from classroom.people.classes import set_paused
 from classroom.people.doors import for_teachers
 from classroom.people.models import SchoolClass, Student
 from classroom.people.requests import TeacherRequest
 from classroom.play.models import STUDENT_SEAT, Match
 from classroom.practice.models import Attempt
 from classroom.reports.days import school_today
+from games.core.game import Game, IllegalMove, State
+from games.core.words import Phrase
 
 LONG_WAIT = timedelta(seconds=60)
 GONE_AFTER = timedelta(minutes=10)
@@ -29,12 +33,13 @@ CARDS = 60
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A student at a table, or away from one."""
+    """A student at a table, or away from one. `hint`: what could be whispered to somebody who has waited long."""
 
     student: Student
     match: Match | None
     table: Mapping[str, Any]
     waited: timedelta
+    hint: Any = ""
 
     @property
     def minutes(self) -> str:
@@ -82,6 +87,14 @@ def live_page(request: TeacherRequest, code: str) -> HttpResponse:
 
 
 @for_teachers
+@require_POST
+def pause_class(request: TeacherRequest, code: str) -> HttpResponse:
+    """Eyes up, or on with it."""
+    set_paused(access.class_for(request.actor, code), request.POST.get("paused") == "yes")
+    return redirect("reports:live", code=code)
+
+
+@for_teachers
 @require_GET
 def goal_page(request: TeacherRequest, code: str) -> HttpResponse:
     """For the projector: the class's total, never a child."""
@@ -92,7 +105,7 @@ def goal_page(request: TeacherRequest, code: str) -> HttpResponse:
 
 def live_now(school_class: SchoolClass) -> Live:
     now = timezone.now()
-    students = list(access.students_in(school_class))
+    students = in_order(access.students_in(school_class), school_class.language)
     latest = latest_matches(students, now)
     seats = [seat_of(student, latest.get(student.pk), now) for student in students]
     here = [seat for seat in seats if seat.match and not seat.match.finished_at and seat.waited < GONE_AFTER]
@@ -116,14 +129,29 @@ def latest_matches(students: Iterable[Student], now: datetime) -> dict[int, Matc
 def seat_of(student: Student, match: Match | None, now: datetime) -> Seat:
     if match is None:
         return Seat(student, None, {}, timedelta())
-    table = {} if match.finished_at else table_of(match)
-    return Seat(student, match, table, now - (match.finished_at or match.touched_at))
+    if match.finished_at:
+        return Seat(student, match, {}, now - match.finished_at)
+    waited, state = now - match.touched_at, match.game.load(match.state)
+    hint = hint_of(match, state) if LONG_WAIT <= waited < GONE_AFTER else ""
+    return Seat(student, match, table_of(match.game, state), waited, hint)
 
 
-def table_of(match: Match) -> Mapping[str, Any]:
+def table_of(game: Game, state: State) -> Mapping[str, Any]:
     """The table as the student sees it, in words."""
+    return game.present(game.view(state, STUDENT_SEAT), STUDENT_SEAT)
+
+
+def hint_of(match: Match, state: State) -> Any:
+    """What the table would say if the student asked for help. It is not asked: the match stays as it is."""
     game = match.game
-    return game.present(game.view(game.load(match.state), STUDENT_SEAT), STUDENT_SEAT)
+    try:
+        hinted = game.play(state, STUDENT_SEAT, game.parse_move({"do": "hint"}), match.clock).state
+    except IllegalMove:
+        return ""
+    before, after = table_of(game, state), table_of(game, hinted)
+    if isinstance(after.get("hint"), Phrase):
+        return after["hint"]
+    return after["status"] if after["status"] != before["status"] else ""
 
 
 def longest_first(seats: Iterable[Seat]) -> list[Seat]:

@@ -36,19 +36,27 @@ LISTS: dict[str, ListWords] = {
     STUCK: ListWords(
         _("Stuck"),
         "knot",
+        # xgettext:no-python-format
         _("20 or more answers in 7 days, and accuracy surely under 90 % or no fact advanced in 3 sittings"),
         _("Nobody is stuck."),
     ),
     RUSHING: ListWords(
         _("Rushing"),
         "fast",
+        # xgettext:no-python-format
         _("20 or more answers in 7 days, accuracy under 70 %, half of the answers within 1 second"),
         _("Nobody is rushing."),
     ),
     NOT_STARTED: ListWords(
         _("Not started"), "dots", _("Due within 2 days and no match yet"), _("Everybody has started.")
     ),
-    READY: ListWords(_("Ready"), "flag", _("90 % or more of the set fluent"), _("Nobody yet.")),
+    READY: ListWords(
+        _("Ready"),
+        "flag",
+        # xgettext:no-python-format
+        _("90 % or more of the set fluent"),
+        _("Nobody yet."),
+    ),
 }
 
 

@@ -8,6 +8,7 @@ from datetime import datetime
 
 from django.db.models import F, Subquery
 
+from classroom.people.alphabet import in_order
 from classroom.people.models import SchoolClass, Student
 from classroom.play.models import Match
 from classroom.practice.input_time import class_input_ms, own_input_ms, takes_long
@@ -41,7 +42,7 @@ def present_students(school_class: SchoolClass) -> Present:
         input_trials=F("input_times__trials"),
         waiting_since=Subquery(waiting.values("touched_at")[:1]),
     )
-    found = list(rows.order_by("nickname"))
+    found = in_order(rows, school_class.language)
     trials: dict[str, dict[int, Sequence[int]]] = {}
     for row in found:
         if row.input_kind:

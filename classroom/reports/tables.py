@@ -38,7 +38,13 @@ def shown(accuracy: Accuracy) -> list[Value]:
 
 
 def accuracy_columns() -> list[str]:
-    return [_("right"), _("answers"), _("percent"), _("95 % from"), _("95 % to")]
+    low, high = (
+        # xgettext:no-python-format
+        _("95 % from"),
+        # xgettext:no-python-format
+        _("95 % to"),
+    )
+    return [_("right"), _("answers"), _("percent"), low, high]
 
 
 def map_table(school_class: SchoolClass, skill: str) -> Table:
@@ -93,8 +99,9 @@ def matches_table(student: Student, skill: str) -> Table:
 
 
 def answers_table(school_class: SchoolClass, skill: str) -> Table:
-    """Every attempt of the class in this skill, one row each, as it was recorded."""
-    rows = Attempt.objects.filter(student__school_class=school_class, student__archived_at=None, skill=skill)
+    """Every attempt of the class in this skill, or in all of them, one row each, as it was recorded."""
+    rows = Attempt.objects.filter(student__school_class=school_class, student__archived_at=None)
+    rows = rows.filter(skill=skill) if skill else rows
     found = rows.order_by("student__nickname", "day", "id").values_list("student__nickname", *COLUMNS)
     return Table("answers", ["student", *COLUMNS], answer_rows(found.iterator()))
 

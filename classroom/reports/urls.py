@@ -2,14 +2,16 @@
 
 from django.urls import path
 
-from classroom.reports import assignment_page, exports, live, printed, views, worksheet
+from classroom.reports import assignment_page, exports, live, paper, printed, views, worksheet
 
 app_name = "reports"
 
 urlpatterns = [
     path("classes/<str:code>/", views.class_page, name="class_page"),
+    path("classes/<str:code>/needing/", views.needing, name="needing"),
     path("classes/<str:code>/reports/print/", printed.printed_reports, name="printed_reports"),
     path("classes/<str:code>/live/", live.live_page, name="live"),
+    path("classes/<str:code>/live/pause/", live.pause_class, name="pause_class"),
     path("classes/<str:code>/goal/", live.goal_page, name="goal"),
     path("classes/<str:code>/compare/", views.compare_page, name="compare"),
     path("classes/<str:code>/facts/", views.facts_page, name="class_facts"),
@@ -20,6 +22,7 @@ urlpatterns = [
     path("students/<str:code>/worksheet/", worksheet.worksheet_page, name="worksheet"),
     path("students/<str:code>/untimed/", views.make_untimed, name="make_untimed"),
     path("assignments/<str:code>/", assignment_page.assignment_page, name="assignment"),
+    path("print/<str:slug>/", paper.paper_page, name="paper"),
     path("me/facts/", views.my_facts, name="my_facts"),
     path("family/<str:token>/", views.family, name="family"),
 ]

@@ -15,6 +15,7 @@ from classroom.people.requests import GuardianRequest, StudentRequest, TeacherRe
 from classroom.people.students import change_student
 from classroom.practice.own_map import own_maps
 from classroom.reports.answers import answers_to
+from classroom.reports.asked import asked_facts, asked_skill
 from classroom.reports.class_facts import class_facts
 from classroom.reports.class_report import class_report
 from classroom.reports.days import school_today, week_before
@@ -30,15 +31,23 @@ ANSWERS_A_PAGE = 50
 @require_GET
 def class_page(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
-    report = class_report(school_class, request.GET.get("skill", ""))
+    report = class_report(school_class, asked_skill(request.GET))
     return render(request, "reports/class_page.html", {"school_class": school_class, "report": report})
+
+
+@for_teachers
+@require_GET
+def needing(request: TeacherRequest, code: str) -> HttpResponse:
+    """How many of a class wait for the teacher: asked for by the list of classes, each for itself."""
+    report = class_report(access.class_for(request.actor, code))
+    return render(request, "reports/_needing.html", {"report": report})
 
 
 @for_teachers
 @require_GET
 def facts_page(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
-    report = class_facts(school_class, request.GET.get("skill", ""))
+    report = class_facts(school_class, asked_skill(request.GET))
     return render(request, "reports/class_facts.html", {"school_class": school_class, "report": report})
 
 
@@ -54,7 +63,7 @@ def compare_page(request: TeacherRequest, code: str) -> HttpResponse:
 @require_GET
 def student_page(request: TeacherRequest, code: str) -> HttpResponse:
     student = access.student_for(request.actor, code)
-    report = student_report(student, request.GET.get("skill", ""))
+    report = student_report(student, asked_skill(request.GET))
     context = {"school_class": student.school_class, "student": student, "report": report}
     return render(request, "reports/student.html", context)
 
@@ -64,7 +73,7 @@ def student_page(request: TeacherRequest, code: str) -> HttpResponse:
 def answers_page(request: TeacherRequest, code: str) -> HttpResponse:
     """A cell of a map, opened: the student's own answers to a fact or a group of facts."""
     student = access.student_for(request.actor, code)
-    asked = {name: request.GET.get(name, "") for name in ("skill", "group", "fact")}
+    asked = asked_facts(request.GET)
     page = Paginator(answers_to(student, **asked), ANSWERS_A_PAGE).get_page(request.GET.get("page"))
     context = {"school_class": student.school_class, "student": student, "page": page, **asked}
     return render(request, "reports/answers.html", context)

@@ -16,7 +16,7 @@ from classroom.people.doors import for_teachers
 from classroom.people.models import Student
 from classroom.people.requests import TeacherRequest
 from classroom.play.results import written
-from classroom.practice.facts import skills
+from classroom.practice.facts import games_of, skills
 from classroom.practice.maps import FactNow
 from classroom.practice.selectors import facts_now
 from classroom.reports.answers import Asked, right_answers
@@ -33,6 +33,7 @@ class Worksheet:
     today: date
     sums: Sequence[str]
     answers: Sequence[Asked]
+    on_paper: Sequence[str]
 
 
 @for_teachers
@@ -46,8 +47,21 @@ def worksheet_page(request: TeacherRequest, code: str) -> HttpResponse:
 def worksheet(student: Student) -> Worksheet:
     today = school_today(student.school_class.school)
     known = facts_now([student.pk])
-    chosen = [(skill, name) for skill in skills() for name in hardest(known.get((student.pk, skill), {}))][:HARDEST]
-    return Worksheet(student, today, shuffled(chosen, today), right_answers(student, chosen, today - LOOK_BACK))
+    skill, missed = most_missed({skill: hardest(known.get((student.pk, skill), {})) for skill in skills()})
+    chosen = [(skill, name) for name in missed[:HARDEST]]
+    answers = right_answers(student, chosen, today - LOOK_BACK)
+    return Worksheet(student, today, shuffled(chosen, today), answers, paper_templates(skill))
+
+
+def most_missed(missed: Mapping[str, list[str]]) -> tuple[str, list[str]]:
+    """One skill to a sheet: 9 + 3 is 2 in one game and 12 in another."""
+    return max(missed.items(), key=lambda found: len(found[1]))
+
+
+def paper_templates(skill: str) -> list[str]:
+    """What a game says beside its sums on paper, if it says anything."""
+    rooms = dict.fromkeys(game.template.split("/")[0] for game in games_of(skill))
+    return [*(f"{room}/_on_paper.html" for room in rooms), "reports/_on_paper.html"]
 
 
 def hardest(known: Mapping[str, FactNow]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from django import template
@@ -27,8 +27,13 @@ def spoken(title: str) -> SafeString:
 
 def drawing(symbol: str, css: str = "", title: str = "", here: Collection[str] = ()) -> SafeString:
     """One symbol of the sprite; from the page itself where it lies `here` already."""
+    return drawn(symbol, css, str(title), "" if symbol in here else static("classroom/sprite.svg"))
+
+
+@lru_cache(maxsize=1024)
+def drawn(symbol: str, css: str, title: str, sprite: str) -> SafeString:
+    """A table draws the same few again and again."""
     shape = format_html(' class="{}"', css) if css else ""
-    sprite = "" if symbol in here else static("classroom/sprite.svg")
     return format_html('<svg{} {}><use href="{}#{}"/></svg>', shape, spoken(title), sprite, symbol)
 
 
@@ -66,7 +71,12 @@ def mark(context: Context, title: str = "", css: str = "mark-pic") -> SafeString
 def avatar(context: Context, slug: str, size: str = "", title: str = "") -> SafeString:
     """An animal on its disc; size is s, m, l, xl or nothing."""
     css = f"av h-{HUES.get(slug, 'slate')}" + (f" av-{size}" if size else "")
-    return format_html('<span class="{}">{}</span>', css, drawing(slug, title=title, here=laid_in(context)))
+    return disc(css, drawing(slug, title=title, here=laid_in(context)))
+
+
+@lru_cache(maxsize=1024)
+def disc(css: str, animal: SafeString) -> SafeString:
+    return format_html('<span class="{}">{}</span>', css, animal)
 
 
 @register.simple_tag

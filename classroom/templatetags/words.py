@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from django import template
 from django.conf import settings
 from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 
+from classroom import dates
 from games.core.words import Phrase
 
 register = template.Library()
@@ -28,3 +31,9 @@ def say(words: Phrase | Promise | str) -> str:
     text = ngettext(words.text, words.plural, words.n) if words.plural else gettext(words.text)
     values = {name: say(value) if isinstance(value, Phrase) else value for name, value in words.values.items()}
     return text % values if values else text
+
+
+@register.filter(expects_localtime=True)
+def dated(day: date | None, form: str) -> str:
+    """A day as the reader's language writes it."""
+    return dates.dated(day, form) if day else ""

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from django.conf import settings
 from django.db import models
 from django.db.models.functions import Lower
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from classroom.people.codes import class_code, public_code, shown_code
 from classroom.people.models.schools import School, Teacher
+
+EYES_UP_LASTS = timedelta(minutes=15)
+"""A pause that nobody ends is over after this: no class is kept waiting until tomorrow."""
 
 
 class SchoolClass(models.Model):
@@ -27,6 +33,8 @@ class SchoolClass(models.Model):
     language = models.CharField(max_length=5, choices=settings.LANGUAGES, default="en")
     sign_in = models.CharField(max_length=10, choices=SignIn.choices, default=SignIn.NOTHING)
     joining_open = models.BooleanField(default=True)
+    quick_ms = models.PositiveIntegerField(default=3000, help_text="Thinking time that is quick enough to be fluent.")
+    paused_at = models.DateTimeField(null=True, blank=True, help_text="Eyes up: no match of the class goes on.")
     archived_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -36,6 +44,10 @@ class SchoolClass(models.Model):
     @property
     def shown_code(self) -> str:
         return shown_code(self.join_code)
+
+    @property
+    def paused(self) -> bool:
+        return self.paused_at is not None and timezone.now() - self.paused_at < EYES_UP_LASTS
 
 
 class Student(models.Model):
@@ -60,6 +72,7 @@ class Student(models.Model):
     pace = models.CharField(max_length=10, choices=Pace.choices, default=Pace.UNTIMED)
     time_counts = models.BooleanField(default=True, help_text="Off: right answers alone make a fact secure.")
     sound = models.BooleanField(default=False)
+    sorted_hand = models.BooleanField(default=True, help_text="Cards in order of their numbers, not as drawn.")
     contrast = models.BooleanField(default=False)
     larger = models.BooleanField(default=False)
     still = models.BooleanField(default=False, help_text="Less motion.")

@@ -23,6 +23,10 @@ class School(models.Model):
 
 
 class TeacherManager(BaseUserManager["Teacher"]):
+    def get_queryset(self) -> models.QuerySet[Teacher]:
+        """With the school: every page of a teacher tells its time."""
+        return super().get_queryset().select_related("school")
+
     def create_user(self, email: str, password: str | None = None, **fields: Any) -> Teacher:
         teacher = self.model(email=self.normalize_email(email).lower(), **fields)
         teacher.set_password(password)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import csv
 import io
+import lzma
+import struct
 import zipfile
+import zlib
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
@@ -26,13 +29,26 @@ from classroom.people.rosters.tables import MOST_BYTES, decode
 NEEDED = ("users.csv", "classes.csv", "enrollments.csv")
 READ = (*NEEDED, "roles.csv")
 MOST_MEMBERS = 40
+SPREADSHEET = {"workbook.xml", "workbook.bin", "content.xml"}
+"""What a zip holds that is in truth an Excel or OpenDocument file."""
+BROKEN = (
+    zipfile.BadZipFile,
+    zlib.error,
+    lzma.LZMAError,
+    struct.error,
+    NotImplementedError,
+    RuntimeError,
+    EOFError,
+    OSError,
+    ValueError,
+)
 GONE = {"tobedeleted", "inactive"}
 
 Cells = Mapping[str, str]
 
 
 def is_zip(data: bytes) -> bool:
-    return data.startswith(b"PK")
+    return data.startswith((b"PK\x03\x04", b"PK\x05\x06"))
 
 
 def read_oneroster(data: bytes) -> list[ClassList]:
@@ -59,7 +75,7 @@ def unpack(data: bytes) -> dict[str, str]:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return {name: decode(member(archive, info)) for name, info in wanted(archive).items()}
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError, ValueError):
+    except BROKEN:
         raise Unreadable(_("This zip file cannot be opened. Export it again, without a password.")) from None
 
 
@@ -68,6 +84,8 @@ def wanted(archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
     if len(members) > MOST_MEMBERS:
         raise Unreadable(_("This zip holds more files than a school list does. Is it the right one?"))
     found = {info.filename.rsplit("/", 1)[-1].lower(): info for info in members if not info.is_dir()}
+    if SPREADSHEET & found.keys():
+        raise Unreadable(_("This is a spreadsheet. Save it as CSV there, and choose that file."))
     missing = [name for name in NEEDED if name not in found]
     if missing:
         words = _("A OneRoster list holds %(needed)s. This zip lacks %(missing)s.")

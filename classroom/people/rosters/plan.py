@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from classroom.people.models import School, SchoolClass, Student, Teacher
@@ -73,9 +73,9 @@ class Plan:
 
     @property
     def rows(self) -> list[Line | Problem]:
-        """Lines and problems as they stand on the list."""
+        """What needs a look stands on top; the rest as it stands on the list."""
         both: list[Line | Problem] = [line for line in self.lines if line.entry]
-        return sorted([*both, *self.problems], key=lambda row: row.line)
+        return sorted([*both, *self.problems], key=lambda row: (isinstance(row, Line), row.line))
 
     @property
     def missing(self) -> list[Line]:
@@ -126,7 +126,7 @@ def class_of(each: ClassList, classes: Iterable[SchoolClass]) -> SchoolClass | N
 
 
 class Pool:
-    """The children who are known in some classes, and which of them a list has named already."""
+    """The children who are known in some classes, and to which line of a list each answers already."""
 
     def __init__(self, school: School, classes: Sequence[SchoolClass]) -> None:
         self.school = school
@@ -135,7 +135,7 @@ class Pool:
         self.by_key: dict[str, list[Student]] = {}
         for student in self.students:
             self.by_key.setdefault(student.roster_key, []).append(student)
-        self.staying: set[int] = set()
+        self.staying: dict[int, str] = {}
         self.listed: set[int] = set()
 
     def claim(self, lists: Sequence[ClassList], classes: Sequence[SchoolClass | None]) -> None:
@@ -144,11 +144,15 @@ class Pool:
         for each, school_class in zip(lists, classes, strict=True):
             for entry in each.reading.entries:
                 if school_class and (student := self.at_home(entry, school_class)):
-                    self.staying.add(student.pk)
+                    self.staying[student.pk] = roster_key(self.school, entry)
 
     def at_home(self, entry: Entry, school_class: SchoolClass) -> Student | None:
-        found = self.by_key.get(roster_key(self.school, entry), [])
-        return next((s for s in map(last_self, found) if s.school_class_id == school_class.pk), None)
+        """By the list's own key; or by the line, where the child was pasted before the list had keys."""
+        own = roster_key(self.school, entry)
+        keys = (own, roster_key(self.school, replace(entry, key="")))
+        found = (last_self(student) for key in keys for student in self.by_key.get(key, []))
+        here = (s for s in found if s.school_class_id == school_class.pk)
+        return next((s for s in here if self.staying.get(s.pk, own) == own), None)
 
     def elsewhere(self, entry: Entry) -> Student | None:
         """In another class of this teacher, and not kept there by its list. Without a key of the school's own a name is
@@ -178,7 +182,7 @@ class Pool:
         here = school_class and (self.at_home(entry, school_class) or self.by_hand(entry, school_class))
         found = here or self.elsewhere(entry)
         if found:
-            self.staying.add(found.pk)
+            self.staying[found.pk] = roster_key(self.school, entry)
         return found
 
     def comers(

@@ -113,8 +113,9 @@ def student_from(line: Line, school_class: SchoolClass) -> Student:
 
 
 def recognise(student: Student, school_class: SchoolClass, key: str) -> list[Row]:
-    """Somebody added by hand is known to the list from now on."""
-    return [] if student.roster_key else [change(student, roster_key=key)]
+    """Somebody added by hand or pasted is known by the list's own key from now on."""
+    learns = not student.roster_key or (student.roster_key.startswith("line") and key.startswith("id"))
+    return [change(student, roster_key=key)] if learns else []
 
 
 def bring_back(student: Student, school_class: SchoolClass, key: str = "") -> list[Row]:

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from classroom.people import access, classes, sign_in, undo
 from classroom.people.addresses import public_address, spoken_address
-from classroom.people.class_forms import ClassForm
+from classroom.people.class_forms import ClassSettingsForm
 from classroom.people.doors import for_teachers
 from classroom.people.models import SchoolClass, Undo
 from classroom.people.requests import TeacherRequest
@@ -34,7 +34,7 @@ def class_list(request: TeacherRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def class_settings(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
-    form = ClassForm(request.POST if request.method == "POST" else None, instance=school_class)
+    form = ClassSettingsForm(request.POST if request.method == "POST" else None, instance=school_class)
     if form.is_valid():
         school_class.refresh_from_db()
         way_back = classes.change_class(school_class, form.cleaned_data, by=request.actor)

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
 
 from classroom.errors import too_many
 from classroom.people import access, limits, secret, sign_in
@@ -18,7 +18,7 @@ from classroom.people.requests import StudentRequest
 
 
 @public
-@require_GET
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
     if request.session.get(sign_in.STUDENT_KEY):
         return redirect("play:home")

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from classroom.people import access, guardians
 from classroom.people.addresses import families_can_reach_us, only_this_computer, spoken_address
 from classroom.people.alphabet import in_order
+from classroom.people.days import school_today
 from classroom.people.doors import for_teachers
 from classroom.people.family_forms import LettersForm
 from classroom.people.requests import TeacherRequest
@@ -27,7 +28,8 @@ def letters(request: TeacherRequest, code: str) -> HttpResponse:
     context = {"form": form, "school_class": school_class}
     if form.is_valid():
         printed = guardians.print_letters(form.chosen(), by=request.actor)
-        context |= {"letters": printed, "type_at": spoken_address("parents"), "read_at": spoken_address("privacy")}
+        context |= {"letters": printed, "today": school_today(school_class.school)}
+        context |= {"type_at": spoken_address("parents"), "read_at": spoken_address("privacy")}
         return render(request, "people/letters_print.html", context)
     context |= {"by_link": families_can_reach_us(), "only_here": only_this_computer()}
     return render(request, "people/letters.html", context, status=422 if form.errors else 200)

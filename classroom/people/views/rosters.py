@@ -117,8 +117,8 @@ def read_file(form: FileForm, *, only: str = "") -> list[ClassList]:
 def confirm_class_file(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
     try:
-        (listed,) = parcel.unpack(request.POST.get("parcel", ""), request.actor)
-    except (Unreadable, ValueError) as refusal:
+        listed = list_for(school_class.name, parcel.unpack(request.POST.get("parcel", ""), request.actor))
+    except Unreadable as refusal:
         toast(request, str(refusal))
         return redirect("people:add_students", code=code)
     gone = "archive_gone" in request.POST
@@ -162,9 +162,9 @@ def wished(request: TeacherRequest) -> dict[str, Any]:
 
 def say_taken(request: TeacherRequest, taken: Taken) -> None:
     if n := taken.arrived:
-        words = ngettext("%(n)s student is in.", "%(n)s students are in.", n) % {"n": n}
+        words = ngettext("%(n)s student is added.", "%(n)s students are added.", n) % {"n": n}
     elif any(plan.lines for plan in taken.plans):
-        words = _("Everybody on the list was in already.")
+        words = _("Everybody on the list was there already.")
     elif taken.school_class:
         words = _("The class is made. Add its students when you like.")
     else:

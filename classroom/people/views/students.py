@@ -7,6 +7,7 @@ from typing import Any
 from django.db import IntegrityError
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -148,6 +149,16 @@ def take_back(request: TeacherRequest, code: str) -> HttpResponse:
 
 
 def after_undo(request: TeacherRequest, done: Undo) -> HttpResponse:
+    """Back to the page it was pressed on, unless that went too."""
+    if not undo.ends_a_page(done) and (page := page_before(request)):
+        return redirect(page)
     mine = access.classes_of(request.actor).filter(archived_at=None)
     school_class = mine.filter(undos=done).first()
-    return back_to_list(school_class) if school_class else redirect("people:classes")
+    return redirect("reports:class_page", code=school_class.code) if school_class else redirect("people:classes")
+
+
+def page_before(request: TeacherRequest) -> str:
+    """The page of ours that a form was sent from; nothing where it was not one of ours."""
+    page = request.headers.get("Referer", "")
+    ours = url_has_allowed_host_and_scheme(page, {request.get_host()}, require_https=request.is_secure())
+    return page if ours else ""

@@ -20,8 +20,10 @@ from classroom.practice.models import Attempt
 from classroom.practice.slips import slip_of
 from classroom.reports.answers import number_of
 from classroom.reports.needs import LISTS
+from classroom.reports.paper import printable_games
 from classroom.templatetags.look import drawing
 from games import catalogue
+from games.core.game import Game
 
 register = template.Library()
 
@@ -89,6 +91,12 @@ def in_words(text: str) -> list[str]:
 @register.filter
 def shade(state: str) -> str:
     return MASTERY[state][1]
+
+
+@register.filter
+def to_print(skill: str) -> list[Game]:
+    """The games of a skill whose cards or boards can be printed."""
+    return printable_games(skill)
 
 
 @register.filter

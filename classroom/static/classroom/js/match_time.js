@@ -45,6 +45,7 @@ export class Ahead {
   #asked = false;
   #table = 0; // counts the tables: an answer that comes for an older one is dropped
   shown = 0; // number of the last move the screen shows
+  least = 0; // its moment, if it came as a step: no press on this table is earlier
 
   // `more(after)` brings further steps as HTML, or null; `shows(step)` is called after each; `ends(at)` when one ends
   // the match; `goOn()` when steps came for a clock that had to wait for them.
@@ -61,6 +62,7 @@ export class Ahead {
     this.#steps = [];
     this.#table += 1;
     this.shown = shown;
+    this.least = 0;
     this.#read(source);
   }
 
@@ -109,9 +111,10 @@ export class Ahead {
 
   #show(step) {
     const slot = document.activeElement?.dataset.slot;
-    for (const part of [...step.content.cloneNode(true).children]) replace(part);
+    lay(step.content);
     if (slot && document.activeElement === document.body) document.querySelector(`[data-slot="${slot}"]`)?.focus();
     this.shown = step.number;
+    this.least = step.at;
     this.shows(step);
   }
 
@@ -128,10 +131,12 @@ export class Ahead {
   }
 }
 
-// What has not changed stays as it is, so that nothing moves twice.
-function replace(part) {
-  const old = document.getElementById(part.id);
-  if (old && !old.isEqualNode(part)) old.replaceWith(part);
+// Each part takes the place of the one with its id. What has not changed stays as it is, so that nothing moves twice.
+export function lay(content) {
+  for (const part of [...content.cloneNode(true).children]) {
+    const old = document.getElementById(part.id);
+    if (old && !old.isEqualNode(part)) old.replaceWith(part);
+  }
 }
 
 // Three, two, one in match time, until the table opens again.
@@ -187,4 +192,46 @@ export function readySetGo(dialog, then) {
     then();
   }, { once: true });
   dialog.showModal();
+}
+
+// Before the first match of a game: its rules one sentence at a time, each pointing at what it speaks of.
+export function guide(dialog) {
+  const steps = [...dialog.querySelectorAll("li")];
+  const now = () => steps.findIndex((step) => !step.hidden);
+
+  function show(place) {
+    steps.forEach((step, each) => { step.hidden = each !== place; });
+    document.querySelector(".pointed")?.classList.remove("pointed");
+    const pointed = document.getElementById(steps[place].dataset.points);
+    pointed?.classList.add("pointed");
+    pointed?.scrollIntoView({ block: "nearest" });
+    document.getElementById("status").textContent = steps[place].textContent;
+  }
+
+  function escape(event) {
+    if (event.key === "Escape") dialog.close();
+  }
+
+  dialog.querySelector("[data-on]").addEventListener("click", () => (now() + 1 < steps.length ? show(now() + 1) : dialog.close()));
+  document.addEventListener("keydown", escape);
+  dialog.show();
+  show(0);
+  return new Promise((done) => dialog.addEventListener("close", () => {
+    document.removeEventListener("keydown", escape);
+    document.querySelector(".pointed")?.classList.remove("pointed");
+    done();
+  }, { once: true }));
+}
+
+// An element with data-passes is seen for so many ms and then goes; with data-once it is not shown a second time.
+let seen = { once: null, until: 0 };
+
+export function letPass() {
+  for (const scene of document.querySelectorAll("[data-passes]")) {
+    const { passes, once } = scene.dataset;
+    if (once !== seen.once) seen = { once, until: performance.now() + Number(passes) };
+    const left = seen.until - performance.now();
+    if (left <= 0) scene.remove();
+    else setTimeout(() => scene.remove(), left);
+  }
 }

@@ -33,7 +33,9 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("htmx:beforeSwap", () => { focused = document.activeElement?.dataset.film; });
 document.addEventListener("htmx:afterSettle", () => {
   control("pace").value = pace;
-  control(focused)?.focus();
+  const answer = document.querySelector(".answers [aria-current]");
+  answer?.scrollIntoView({ block: "nearest", inline: "center" });
+  (control(focused) ?? answer)?.focus({ preventScroll: true });
   run(timer !== null);
 });
 

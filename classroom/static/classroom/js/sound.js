@@ -15,6 +15,15 @@ export function play(name) {
   for (const [pitch, after, length] of NOTES[name] ?? []) note(pitch, context.currentTime + after, length);
 }
 
+// A voice of this device in the page's language. Others would send the words elsewhere; without one it stays quiet.
+export function say(words) {
+  const { lang } = document.documentElement;
+  const voice = speechSynthesis.getVoices().find((each) => each.localService && each.lang.split(/[-_]/)[0] === lang);
+  if (!voice) return;
+  speechSynthesis.cancel();
+  speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(words), { voice, lang: voice.lang }));
+}
+
 function note(pitch, start, length) {
   const tone = new OscillatorNode(context, { type: "sine", frequency: pitch });
   const volume = new GainNode(context, { gain: 0 });

@@ -1,21 +1,29 @@
 // The student's side of a match: one press at a time, each with its own key, sent until it is answered, counted once.
 
-import { Ahead, Clock, Countdown, readySetGo } from "./match_time.js";
+import { Ahead, Clock, Countdown, guide, letPass, readySetGo } from "./match_time.js";
 
 const RETRY_MS = [500, 1000, 2000, 4000, 8000];
-const KNOWN_TOP_MS = 500; // after an own play the new top is known before it is painted: at most this much counts
+const NO_ANSWER_MS = 8000; // a line that says nothing for so long has lost the request
+const SLOW_MS = 1500; // an answer that takes longer is waited for with "saving…"
+const READ_AHEAD_MS = 3000;
+const MOST_UNSENT = 3; // answers that may wait for the line, the one under way among them
+const KNOWN_TOP_MS = 1000; // after an own play the new top is known before it is painted: up to this much counts
+const EYES_UP_MS = 3000; // how often a table that the teacher has paused asks whether it goes on
 const LAST_LOOK_MS = 1400; // how long a table that a bot has ended stays in sight
 
 const form = () => document.getElementById("table");
 const typed = () => document.querySelector("[data-typed]");
-const [saving, status, start, pause, ready, help] = ["saving", "status", "start", "pause", "ready", "help"].map((id) => document.getElementById(id));
-const soundTool = document.querySelector("[data-sound]");
+const [saving, status, start, pause, ready, help, eyes] = ["saving", "status", "start", "pause", "ready", "help", "eyes"].map((id) => document.getElementById(id));
+const soundTool = document.querySelector("[data-name=sound]");
 const keysBox = document.querySelector("[data-keys]");
 
 let press = null; // the last press: when, by which kind of input, and where in the hand
 let pending = null; // the request under way: its verb, address and values
+let later = []; // answers given meanwhile, in order, on tables that came along with the last one
+let recovered = false; // whether these come from before a reload
+let following = null; // what a game knows about those tables
 let tries = 0;
-let retry = null;
+let [retry, slow] = [null, null];
 let over = false; // a bot has ended the match: nothing can be pressed any more
 
 const clock = new Clock();
@@ -39,10 +47,24 @@ function begin() {
     ahead.catchUp(left);
     clock.reset(left, { still: "still" in table.dataset });
   }
+  layAsDrawn(document.querySelector("[data-as-drawn]"), table.dataset.match);
   const pressed = press?.moment;
+  eyesUp("eyesUp" in table.dataset);
   requestAnimationFrame(() => requestAnimationFrame(() => painted(table, pressed)));
   look();
 }
+
+// The teacher has paused the class: no time runs, and the table asks until it goes on.
+let eyesDown = null;
+
+function eyesUp(wanted) {
+  clearTimeout(eyesDown);
+  if (!wanted) return eyes.close();
+  if (!eyes.open) eyes.showModal();
+  eyesDown = setTimeout(refresh, EYES_UP_MS);
+}
+
+eyes.addEventListener("cancel", (event) => event.preventDefault());
 
 function painted(table, pressed) {
   if (table !== form()) return;
@@ -51,7 +73,7 @@ function painted(table, pressed) {
 }
 
 function go() {
-  if (pending || over || document.hidden || document.querySelector("dialog[open]")) return;
+  if (!free() || over || document.hidden || document.querySelector("dialog[open]")) return;
   clock.pickUp();
   ahead.run();
   countdown.run();
@@ -78,20 +100,39 @@ function askIfReady() {
 // Something new lies there: it is said once, it sounds, and what only passes is let go.
 function look() {
   const spoken = document.getElementById("spoken")?.textContent ?? form().dataset.status;
-  if (status.textContent !== spoken) status.textContent = spoken;
+  const isNew = status.textContent !== spoken;
+  if (isNew) status.textContent = spoken;
   countdown.run();
   letPass();
   if (document.activeElement.matches("body, #main")) typed()?.focus({ preventScroll: true });
-  const part = document.querySelector("[data-sound-of]");
-  if (part && soundIsOn()) import(form().dataset.sounds).then(({ play }) => play(part.dataset.soundOf));
+  if (soundIsOn()) sound(isNew ? spoken : "");
+  const round = document.querySelector("[data-coach]")?.dataset;
+  if (round) import(round.script).then(({ call }) => call(round, { address: coachAddress, opens: takeBreak, goOn: () => { go(); focusAgain(); } }));
 }
+
+function sound(words) {
+  const part = document.querySelector("[data-sound-of]");
+  import(form().dataset.sounds).then(({ play, say }) => {
+    if (part) play(part.dataset.soundOf);
+    if (words) say(words);
+  }).catch(() => {});
+}
+
+// What is asked and said about this table stands beside its moves.
+const address = (part) => form().action.replace(/move\/$/, part);
+const coachAddress = () => address(`coach/?base=${form().dataset.base}&after=${ahead.shown}`);
 
 const soundIsOn = () => soundTool?.getAttribute("aria-pressed") === "true";
 
-function toggleSound() {
-  const on = !soundIsOn();
-  soundTool.setAttribute("aria-pressed", String(on));
-  fetch(soundTool.dataset.sound, { method: "POST", body: new URLSearchParams({ sound: on ? "on" : "off" }), headers: headers() }).catch(() => {});
+// What the student likes is changed at once and remembered; where the table looks otherwise then, it is laid again.
+async function toggle(tool) {
+  const on = tool.getAttribute("aria-pressed") !== "true";
+  tool.setAttribute("aria-pressed", String(on));
+  const body = new URLSearchParams({ [tool.dataset.name]: on ? "on" : "off" });
+  const stored = await fetch(tool.dataset.toggles, { method: "POST", body, headers: headers() }).catch(() => null);
+  if (!stored || pending || !("again" in tool.dataset)) return;
+  remember();
+  refresh();
 }
 
 const headers = () => JSON.parse(document.body.getAttribute("hx-headers"));
@@ -108,10 +149,24 @@ function recall({ match, base }) {
   return left?.base === base ? left.at : 0;
 }
 
+// A hand as it was drawn: its cards lie where they lay, and a new one comes last.
+function layAsDrawn(hand, match) {
+  if (!hand) return;
+  const drawn = JSON.parse(sessionStorage.getItem(`${match} hand`) ?? "[]");
+  const place = ({ value }) => (drawn.includes(value) ? drawn.indexOf(value) : drawn.length);
+  const cards = [...hand.querySelectorAll("button")].sort((one, other) => place(one) - place(other));
+  hand.append(...cards.map((card) => card.parentElement));
+  cards.forEach((card, slot) => { card.dataset.slot = slot + 1; });
+  sessionStorage.setItem(`${match} hand`, JSON.stringify(cards.map(({ value }) => value)));
+}
+
 // Presses
 
 const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-const busy = () => pending !== null || over || countdown.left > 0;
+const unsent = () => [pending?.values, ...later].filter((values) => values?.key);
+// Nothing is under way, or the table on the screen comes after all that is.
+const free = () => !pending || Number(form().dataset.base) > Number(unsent().at(-1)?.base);
+const busy = () => !free() || unsent().length >= MOST_UNSENT || over || countdown.left > 0;
 
 function inputKind(event) {
   if (event.type === "keydown" || event.pointerType === "" || event.detail === 0) return "key";
@@ -124,7 +179,8 @@ function pressed(button, event) {
 }
 
 document.addEventListener("click", (event) => {
-  if (event.target.closest("[data-sound]")) return toggleSound();
+  const tool = event.target.closest("[data-toggles]");
+  if (tool) return toggle(tool);
   if (event.target.closest("[data-pause]")) return takeBreak(pause);
   if (event.target.closest("[data-opens=help]")) return takeBreak(help);
   const key = event.target.closest("[data-types]");
@@ -135,11 +191,16 @@ document.addEventListener("click", (event) => {
   if (event.isTrusted) pressed(button, event);
 }, { capture: true });
 
-// Whatever sends the form, the Enter key too: one action at a time.
+// Whatever sends the form, the Enter key too: one action at a time; while one is under way, the next one waits.
 document.addEventListener("submit", (event) => {
-  if (event.target !== form() || !busy()) return;
+  if (event.target !== form() || (!pending && !busy())) return;
   event.preventDefault();
   event.stopImmediatePropagation();
+  if (busy()) return;
+  later.push(signed(Object.fromEntries(new FormData(form(), event.submitter))));
+  rest();
+  keep();
+  goOnWithout();
 }, { capture: true });
 
 function takeBreak(dialog) {
@@ -170,6 +231,7 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || document.querySelector("dialog[open]")) return;
   if (event.key === "Escape") { event.preventDefault(); return takeBreak(pause); }
   if (!event.target.closest("#main") || document.body.classList.contains("kbd-off")) return;
+  if (event.key in ONWARD && !event.defaultPrevented && !event.target.matches("input")) return walk(event);
   if (typed() && typeByKey(event)) return;
   const button = document.querySelector(`[data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`);
   if (!button || busy()) return;
@@ -178,6 +240,17 @@ document.addEventListener("keydown", (event) => {
   pressed(button, event);
   button.click();
 });
+
+// Arrows walk over all that can be pressed, in the order in which it lies there.
+const ONWARD = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+function walk(event) {
+  const all = [...form().querySelectorAll("[data-press]:not(:disabled)")];
+  const here = all.indexOf(document.activeElement);
+  const next = here < 0 && ONWARD[event.key] < 0 ? all.length - 1 : here + ONWARD[event.key];
+  event.preventDefault();
+  all[next]?.focus();
+}
 
 // Whether the key belonged to the number being typed.
 function typeByKey(event) {
@@ -192,41 +265,118 @@ keysBox?.addEventListener("change", () => document.body.classList.toggle("kbd-of
 
 // Requests
 
+// A move with all the server needs to know: once, on which table, and when.
+function signed(move) {
+  const { moment, input } = press ?? { moment: performance.now(), input: "" };
+  const { base, clock: since } = form().dataset;
+  const at = Math.max(Number(since), ahead.least, Math.min(clock.read(moment), ahead.limit));
+  const picked = form().querySelector("[data-picked]")?.dataset.picked; // thinking is measured from a card's choice
+  const chosen = picked ? { chosen: Math.min(at, clock.read(Number(picked))) } : {};
+  return { ...move, ...chosen, key: randomKey(), base, at, input };
+}
+
 document.addEventListener("htmx:configRequest", (event) => {
   if (event.detail.elt !== form() || event.detail.verb !== "post" || pending) return;
-  const { moment, input } = press ?? { moment: performance.now(), input: "" };
-  const at = Math.max(Number(form().dataset.clock), Math.min(clock.read(moment), ahead.limit));
-  Object.assign(event.detail.parameters, { key: randomKey(), base: form().dataset.base, at, input });
-  pending = { verb: "POST", url: form().action, values: { ...event.detail.parameters } };
+  Object.assign(event.detail.parameters, signed({}));
+  pending = action({ ...event.detail.parameters });
   rest();
+  keep();
+  slow = setTimeout(restLine, SLOW_MS);
 });
+
+const action = (values) => ({ verb: "POST", url: form().action, values });
 
 function send() {
   clearTimeout(retry);
+  clearTimeout(slow);
+  slow = setTimeout(restLine, SLOW_MS);
   const { verb, url, values } = pending;
-  window.htmx.ajax(verb, url, { source: form(), target: "#table", swap: "outerHTML settle:0ms", values }).catch(() => {});
+  window.htmx.ajax(verb, url, { source: document.body, target: "#table", swap: "outerHTML settle:0ms", values }).catch(() => {});
 }
 
 // No answer: the same request, with the same key, is sent again until one comes.
 function sendAgain() {
   if (!pending) return;
-  saving.hidden = false;
+  restLine();
   retry = setTimeout(send, RETRY_MS[Math.min(tries++, RETRY_MS.length - 1)]);
+}
+
+function restLine() {
+  saving.hidden = false;
+  goOnWithout();
+}
+
+// The next table is here already: it is shown, and what is pressed on it waits.
+function goOnWithout() {
+  const last = unsent().at(-1);
+  if (!last || free() || unsent().length >= MOST_UNSENT || !following?.goOn(last)) return;
+  clock.reset(Number(last.at));
+  press = null;
+  look();
+  focusAgain();
+  requestAnimationFrame(() => requestAnimationFrame(go));
 }
 
 document.addEventListener("htmx:sendError", sendAgain);
 document.addEventListener("htmx:timeout", sendAgain);
-document.addEventListener("htmx:responseError", (event) => (event.detail.xhr.status >= 500 ? sendAgain() : location.reload()));
+document.addEventListener("htmx:responseError", (event) => {
+  if (event.detail.xhr.status >= 500) return sendAgain();
+  if (recovered) forget();
+  location.reload();
+});
 addEventListener("online", () => { if (pending && tries) send(); });
 
+// An answer for a table that the screen has left by now changes nothing in sight, unless it is not what was expected;
+// a second answer to what was sent twice changes nothing at all.
+document.addEventListener("htmx:beforeSwap", (event) => {
+  const sent = pending?.values;
+  const { key } = event.detail.requestConfig.parameters;
+  if (key && key !== sent?.key) { event.detail.shouldSwap = false; return; }
+  if (!sent?.key || !following || sent.base === form().dataset.base) return;
+  if (!following.takeIn(event.detail.serverResponse, Number(sent.base) + 1)) { later = []; return; }
+  event.detail.shouldSwap = false;
+  setTimeout(answered);
+});
+
+// Whether that was all.
+function answered() {
+  clearTimeout(slow);
+  tries = 0;
+  pending = later.length ? action(later.shift()) : null;
+  keep();
+  if (pending) send();
+  else saving.hidden = true;
+  return !pending;
+}
+
 document.addEventListener("htmx:afterSettle", (event) => {
-  if (event.detail.elt.id !== "table") return;
-  [pending, tries] = [null, 0];
-  saving.hidden = true;
+  if (event.detail.elt.id !== "table" || !answered()) return;
   begin();
   focusAgain();
   press = null;
 });
+
+// What is not stored yet outlives the page.
+function keep() {
+  const [name, all] = [`${form().dataset.match} unsent`, unsent()];
+  if (all.length) sessionStorage.setItem(name, JSON.stringify(all));
+  else sessionStorage.removeItem(name);
+}
+
+function sendKept() {
+  const { match, base } = form().dataset;
+  const kept = JSON.parse(sessionStorage.getItem(`${match} unsent`) ?? "[]");
+  const [first, ...rest] = kept.filter((values) => Number(values.base) >= Number(base));
+  if (!first) return;
+  [pending, later, recovered] = [action(first), rest, true];
+  send();
+}
+
+// Refused even on a fresh page: it is given up, so that the table can be played.
+function forget() {
+  [pending, later] = [null, []];
+  keep();
+}
 
 function focusAgain() {
   const again = typed() ?? document.querySelector(`[data-slot="${press?.slot}"]:not(:disabled)`) ?? document.getElementById("main");
@@ -235,8 +385,9 @@ function focusAgain() {
 
 // Further steps. Without a network the clock waits for them; where the table has moved on, the whole table is fetched.
 async function moreSteps(after) {
-  const { match, base } = form().dataset;
-  const answer = await fetch(`/play/${match}/steps/?base=${base}&after=${after}`).catch(() => null);
+  const { base } = form().dataset;
+  const answer = await fetch(address(`steps/?base=${base}&after=${after}`)).catch(() => null);
+  if (!pending) saving.hidden = Boolean(answer?.ok);
   if (answer?.ok) return answer.text();
   if (pending || over || form().dataset.base !== base) return null;
   if (answer?.status === 409) { refresh(); return null; }
@@ -247,8 +398,8 @@ async function moreSteps(after) {
 // The bots' moves up to here are stored: a bot ended the match, or somebody is ready again.
 function settle(at, more = {}) {
   if (pending) return;
-  const { match, base } = form().dataset;
-  pending = { verb: "POST", url: `/play/${match}/settle/`, values: { base, at, ...more } };
+  const { base } = form().dataset;
+  pending = { verb: "POST", url: address("settle/"), values: { base, at, ...more } };
   rest();
   send();
 }
@@ -265,33 +416,48 @@ function leave() {
   rest();
   if (pending || !form()) return;
   remember();
-  const { match, base } = form().dataset;
+  const { base } = form().dataset;
   const body = new FormData();
   for (const [name, value] of Object.entries({ base, at: clock.read(), csrfmiddlewaretoken: headers()["X-CSRFToken"] })) body.set(name, value);
-  navigator.sendBeacon(`/play/${match}/settle/`, body);
+  navigator.sendBeacon(address("settle/"), body);
 }
 
-document.addEventListener("visibilitychange", () => (document.hidden ? leave() : refresh()));
+// Who stops takes along what the bots did since the last press.
+document.querySelector("form[action$='/stop/']")?.addEventListener("formdata", ({ formData }) => {
+  formData.set("base", form().dataset.base);
+  formData.set("at", clock.read());
+});
+
+document.addEventListener("visibilitychange", () => (document.hidden ? leave() : pending ? go() : refresh()));
 addEventListener("pagehide", () => { if (!document.hidden) leave(); });
 addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
 
-// An element with data-passes is seen for so many ms and then goes; with data-once it is not shown a second time.
-let seen = { once: null, until: 0 };
-
-function letPass() {
-  for (const scene of document.querySelectorAll("[data-passes]")) {
-    const { passes, once } = scene.dataset;
-    if (once !== seen.once) seen = { once, until: performance.now() + Number(passes) };
-    const left = seen.until - performance.now();
-    if (left <= 0) scene.remove();
-    else setTimeout(() => scene.remove(), left);
-  }
-}
-
 // Nobody is away in the first minute: what asks "still there?" comes after the table.
 const { script: watch } = document.getElementById("idle")?.dataset ?? {};
-if (watch) setTimeout(() => import(watch), 60_000);
+if (watch) fetchLater(() => import(watch), 60_000);
 
+// What comes after the table comes again later where there was no line.
+function fetchLater(fetched, wait) {
+  setTimeout(() => fetched().catch(() => fetchLater(fetched, wait)), wait);
+}
+
+// Needed only without a line: comes after the table.
+async function readAhead({ script, own } = {}) {
+  if (!script) return;
+  const [{ Following }, { leadsOn }] = await Promise.all([import(script), import(own)]);
+  following = new Following(leadsOn);
+}
+
+window.htmx.config.timeout = NO_ANSWER_MS;
 begin();
-focusAgain();
-if (form() && "begins" in form().dataset) readySetGo(start, () => { go(); focusAgain(); });
+sendKept();
+fetchLater(() => readAhead(document.getElementById("following")?.dataset), READ_AHEAD_MS);
+const first = document.getElementById("guide");
+if (first) guide(first).then(() => { look(); setOff(); });
+else setOff();
+
+function setOff() {
+  const after = () => { go(); focusAgain(); };
+  if (form() && "begins" in form().dataset && !eyes.open) readySetGo(start, after);
+  else after();
+}

@@ -9,6 +9,7 @@ let shownAt = null;
 function show() {
   const last = target.textContent;
   do target.textContent = String(Math.floor(Math.random() * 10)); while (target.textContent === last);
+  target.classList.toggle("lined", "69".includes(target.textContent)); // told apart whichever way up, as on the cards
   shownAt = null;
   requestAnimationFrame(() => requestAnimationFrame(() => { shownAt = performance.now(); }));
 }

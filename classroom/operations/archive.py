@@ -1,0 +1,111 @@
+"""One backup as a file: a copy of the database, and a page about it by which the way back is checked."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import zipfile
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from django.conf import settings
+from django.db import DatabaseError, connection
+from django.db.migrations.recorder import MigrationRecorder
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+PREFIX, ENDING = "table-nine-", ".zip"
+ABOUT, COPY = "about.json", "copy"
+PRIVATE = 0o600  # a backup is as private as the database
+
+
+class NotRestorable(Exception):
+    """The backup cannot be brought back here; the sentence says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a copy is of, with the number of rows in each table."""
+
+    made_at: str
+    vendor: str
+    key: str
+    migrations: list[str]
+    rows: dict[str, int]
+
+
+def about_now(rows: dict[str, int]) -> About:
+    return About(timezone.now().isoformat(), connection.vendor, key_print(), migrations_done(), rows)
+
+
+def key_print() -> str:
+    """Tells whether the key is the same, and nothing about it. The key itself is never in a backup."""
+    return salted_hmac("backup", "key", secret=settings.ENCRYPTION_KEY, algorithm="sha256").hexdigest()[:16]
+
+
+def migrations_done() -> list[str]:
+    return sorted(f"{app}.{name}" for app, name in MigrationRecorder(connection).applied_migrations())
+
+
+def count_rows() -> dict[str, int]:
+    """Every table of the database by its name."""
+    return {table: count_in(table) for table in sorted(connection.introspection.table_names())}
+
+
+def count_in(table: str) -> int:
+    with connection.cursor() as cursor:
+        cursor.execute(counting(table))
+        row = cursor.fetchone()
+        return int(row[0]) if row else 0
+
+
+def counting(table: str) -> str:
+    """The name comes from the database itself."""
+    return f"SELECT COUNT(*) FROM {connection.ops.quote_name(table)}"  # noqa: S608  # nosec B608
+
+
+def pack(copy: Path, about: About, folder: Path) -> Path:
+    """Under its name only when it is whole: whoever looks into the folder never finds half a backup."""
+    target = folder / f"{PREFIX}{timezone.localtime():%Y-%m-%d-%H%M%S-%f}{ENDING}"
+    unfinished = target.with_suffix(".part")
+    with os.fdopen(os.open(unfinished, os.O_RDWR | os.O_CREAT | os.O_TRUNC, PRIVATE), "w+b") as file:
+        with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
+            archive.writestr(ABOUT, json.dumps(asdict(about), indent=1))
+            archive.write(copy, COPY)
+        file.flush()
+        os.fsync(file.fileno())
+    unfinished.replace(target)
+    return target
+
+
+def unpack(backup: Path, folder: Path) -> tuple[Path, About]:
+    """The copy inside, read to its end: a damaged file is found here, before anything is replaced."""
+    try:
+        with zipfile.ZipFile(backup) as archive:
+            about = About(**json.loads(archive.read(ABOUT)))
+            with archive.open(COPY) as packed, (folder / COPY).open("wb") as copy:
+                shutil.copyfileobj(packed, copy, 1 << 20)
+    except (OSError, zipfile.BadZipFile, KeyError, TypeError, ValueError, EOFError):
+        raise NotRestorable("This file is no whole backup. Nothing was changed.") from None
+    return folder / COPY, about
+
+
+def forget_older(folder: Path, *, keep: int) -> list[Path]:
+    """All but the newest. Erased children are still in old backups: these must not be kept for ever."""
+    old = sorted(folder.glob(f"{PREFIX}*{ENDING}"))[: -keep or None]
+    for backup in old:
+        backup.unlink()
+    return old
+
+
+def newest(folder: Path) -> Path | None:
+    return max(folder.glob(f"{PREFIX}*{ENDING}"), default=None)
+
+
+def holds_people() -> bool:
+    """Whether there is anything here that a restored backup would replace."""
+    try:
+        return bool(count_in("people_school"))
+    except DatabaseError:
+        return False

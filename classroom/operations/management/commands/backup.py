@@ -1,0 +1,31 @@
+"""Takes a backup of everything, while the site goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from classroom.operations.archive import forget_older
+from classroom.operations.backup import backup_folder, take_backup
+from classroom.operations.progress import Line
+
+
+class Command(BaseCommand):
+    help = "Take a backup of the whole database into one file. The keys of the environment are not in it."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("folder", nargs="?", type=Path, help="where to put it; VAR_DIR/backups if not given")
+        parser.add_argument("--keep", type=int, help="then delete all but so many of the newest")
+
+    def handle(self, *args: Any, folder: Path | None, keep: int | None, **options: Any) -> None:
+        if keep is not None and keep < 1:
+            raise CommandError("--keep must be at least 1.")
+        folder = folder or backup_folder()
+        backup, about = take_backup(folder, Line(self.stdout))
+        size = backup.stat().st_size / 1e6
+        self.stdout.write(f"{backup}: {sum(about.rows.values())} rows of {len(about.rows)} tables, {size:.1f} MB")
+        if keep:
+            gone = len(forget_older(folder, keep=keep))
+            self.stdout.write(f"{gone} older ones deleted, {keep} kept.")

@@ -1,0 +1,33 @@
+"""What a student is ready for: whether a race against the clock may open, and which facts a board should bring."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import date
+
+from classroom.practice.accuracy import AIM, total
+from classroom.practice.choosing import MOST_UNSETTLED, review_due
+from classroom.practice.models import FactDay
+from classroom.practice.selectors import facts_now
+
+ENOUGH_TO_RACE = 20
+
+
+def sure_of(student_id: int, skill: str, names: Collection[str]) -> bool:
+    """Accuracy before speed: nine in ten of at least twenty answers to these facts were right."""
+    met = facts_now([student_id]).get((student_id, skill), {})
+    found = total(met[name].accuracy for name in names if name in met)
+    return found.n >= ENOUGH_TO_RACE and found.share >= AIM
+
+
+def facts_to_meet(student_id: int, skill: str, names: Collection[str], today: date) -> list[str]:
+    """Of these facts: those not yet secure, those due for review, and the next new ones where few are unsettled.
+    Nothing for somebody who has not practised this skill yet."""
+    rows = {row.fact: row for row in FactDay.objects.filter(student_id=student_id, skill=skill, newest=True)}
+    if not rows:
+        return []
+    met = [rows[name] for name in names if name in rows]
+    unsettled = [row.fact for row in met if row.secure_on is None]
+    due = [row.fact for row in met if review_due(row.secure_on, row.day, today)]
+    new = [name for name in names if name not in rows][: max(0, MOST_UNSETTLED - len(unsettled))]
+    return unsettled + due + new

@@ -1,0 +1,31 @@
+"""The real cards, boards and tiles, to print and cut out: for the class, and for home."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from classroom.people.doors import public
+from classroom.play.screen import folder_of
+from classroom.practice.facts import games_of
+from games import catalogue
+from games.core.game import Game
+from games.core.paper import Printable
+
+
+@public
+@require_GET
+def paper_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """Nothing here is about anybody, so everybody may print it."""
+    game = next((game for game in catalogue.games() if game.slug == slug), None)
+    if game is None or not isinstance(game, Printable):
+        raise Http404
+    asked = request.GET.get("set", "")
+    chosen = asked if asked in game.papers else next(iter(game.papers))
+    context = {"game": game, "chosen": chosen, "paper": game.paper(chosen), "style": f"{folder_of(game)}/print.css"}
+    return render(request, "reports/paper.html", context)
+
+
+def printable_games(skill: str) -> list[Game]:
+    return [game for game in games_of(skill) if isinstance(game, Printable)]
