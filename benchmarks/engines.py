@@ -4,8 +4,8 @@ measured in the same run; and what storing a position takes.
     python -m benchmarks.engines
 
 Every engine plays the same way: ask who is to move and what is legal, choose by chance, play, until the match is over.
-The floor is the median of three of OpenSpiel's games. All take turns for five rounds, and the best of each counts. Time
-is the processor's, so that what else the machine does disturbs little.
+The floor is the median of three of OpenSpiel's games. All take turns in many short rounds, and the best of each counts:
+in some round everybody has the machine to itself. Time is the processor's.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from games import catalogue
 from games.core.game import Game, IllegalMove, State
 from games.core.rehearsal import random_moves
 
-SECONDS, ROUNDS = 0.5, 5
+SECONDS, ROUNDS = 0.04, 60
 FLOORS = ("python_tic_tac_toe", "python_kuhn_poker", "python_block_dominoes")
 TIMES_THE_FLOOR = {"7ate9": 2.0, "novem": 2.0, "sequence-numbers": 1.0}
 LARGEST_RECORD = {"7ate9": 2000, "novem": 2000, "sequence-numbers": 6000}
@@ -81,7 +81,7 @@ def moves_per_second(play_match: PlayMatch, label: str) -> float:
 
 
 def best_of_all(players: dict[str, PlayMatch]) -> dict[str, float]:
-    """The best of five rounds for each; in a round everybody plays once."""
+    """The best round of each; in a round everybody plays once."""
     rounds = [
         {name: moves_per_second(player, f"{name} {number}") for name, player in players.items()}
         for number in range(ROUNDS)

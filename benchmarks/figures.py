@@ -37,10 +37,11 @@ class Figure:
 
 
 def show(figures: Iterable[Figure]) -> int:
-    """Print the figures, keep them for the table of all; 1 if a target is missed, as an exit status."""
-    found = tuple(figures)
-    for each in found:
+    """Print each figure as it comes, keep them for the table of all; 1 if a target is missed, as an exit status."""
+    found = []
+    for each in figures:
         print(line_of(each), flush=True)
+        found.append(each)
     if path := os.environ.get(KEPT_IN):
         with Path(path).open("a", encoding="utf-8") as file:
             file.writelines(json.dumps(asdict(each)) + "\n" for each in found)

@@ -1,0 +1,204 @@
+"""A school at play: virtual students over HTTP as real clients do it, beside the floor measured in the same run.
+
+    python -m benchmarks.load                     SQLite, and PostgreSQL where there is one
+    STUDENTS=600 SECONDS=30 python -m benchmarks.load sqlite
+
+Cost is processor time of the thread that answers, measured at the site and at the floor at the same time, so that what
+else the machine does disturbs little; speeds are of this machine with the generator beside it.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+from threading import Timer
+
+from benchmarks.figures import Figure, show
+from benchmarks.served import Costs, Floor, Site, site
+from benchmarks.teachers import teachers_looking
+from tests.chaos.clients import Browser, Student
+from tests.chaos.room import GAMES, Room
+from tools.postgres import Postgres
+from tools.sentences import Stop
+
+SECONDS = float(os.environ.get("SECONDS", "8"))
+STUDENTS = int(os.environ.get("STUDENTS", "240"))
+AT_ONCE = 8
+SLUGS = ("7ate9-drill", "7ate9", "sequence-numbers", "novem")
+MOST_TIMES_THE_FLOOR, P95_MS, SIGN_INS_A_SECOND = 2.0, 150.0, 10.0
+ACTIONS_A_SECOND = 400.0
+"""Or the share of it that the floor allows: half of what it can do itself."""
+
+
+class Visitor:
+    """A client of the floor: the same cookies, token and keys as a student."""
+
+    def __init__(self, url: str, number: int) -> None:
+        self.browser, self.chance, self.seconds = Browser(url), Random(number), list[float]()
+        self.browser.get("/")
+
+    def press(self) -> bool:
+        answer = self.browser.post("/", {"key": f"{self.chance.getrandbits(96):024x}"}, htmx=True)
+        self.seconds.append(answer.seconds)
+        return answer.status == 200
+
+
+def resident_mb(parent: int) -> float:
+    children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+    pages = [int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in (parent, *children)]
+    return sum(pages) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def busy(works: list[Callable[[], bool]], seconds: float) -> int:
+    """All at once, each again and again; how many came to something."""
+    until = time.monotonic() + seconds
+
+    def again(work: Callable[[], bool]) -> int:
+        done = 0
+        while time.monotonic() < until:
+            done += work()
+        return done
+
+    with ThreadPoolExecutor(len(works)) as threads:
+        return sum(threads.map(again, works))
+
+
+def one_move(student: Student, slug: str) -> Callable[[], bool]:
+    def work() -> bool:
+        if student.table is None:
+            student.sit_down(slug)
+        return student.one_go()
+
+    return work
+
+
+def measure(database: str, room: Room, floor: Floor) -> Iterator[Figure]:
+    visitors = [Visitor(floor.url, number).press for number in range(AT_ONCE)]
+    costs = {slug: cost_of_game(room, floor, slug, visitors) for slug in SLUGS}
+    for slug, (cost, under) in costs.items():
+        yield Figure(f"{database}: {slug}, cost of a move", cost, "ms CPU", under, MOST_TIMES_THE_FLOOR, most=True)
+    mean, floor_ms = (statistics.mean(each) for each in zip(*costs.values(), strict=True))
+    yield Figure(f"{database}: all games, cost of a move", mean, "ms CPU", floor_ms, MOST_TIMES_THE_FLOOR, most=True)
+    floor_speed = busy(visitors, SECONDS) / SECONDS
+    yield Figure(f"{database}: floor, as many as it can", floor_speed, "requests/s")
+    most = as_many_as_it_can(room)
+    allowed = min(ACTIONS_A_SECOND, floor_speed / MOST_TIMES_THE_FLOOR)
+    yield Figure(f"{database}: all games, as many as it can", most, "actions/s", allowed)
+    yield from at_sixty_percent(database, room, most)
+    yield sign_ins(database, room)
+    yield Figure(f"{database}: answers that failed", costs_of(room).errors(), "answers", 1.0, 0.0, most=True)
+    yield Figure(f"{database}: memory of the web server", resident_mb(room.server.web.pid), "MB")
+
+
+def cost_of_game(room: Room, floor: Floor, slug: str, visitors: list[Callable[[], bool]]) -> tuple[float, float]:
+    """Milliseconds of processor time for a move, and for a request to the floor at the very same time: whatever else
+    the machine does meanwhile, it does to both. Where a game waits for its clock, more students sit there."""
+    students = room.seat(AT_ONCE * (3 if slug == "7ate9" else 1))
+    works = [*(one_move(student, slug) for student in students), *visitors]
+    busy(works, 1.0)  # warm: connections, templates, caches
+    places = costs_of(room).place(), floor.costs.place()
+    busy(works, SECONDS)
+    moves, requests = costs_of(room).since(places[0], "POST/move"), floor.costs.since(places[1], "POST/")
+    return statistics.mean(moves), statistics.mean(requests)
+
+
+def costs_of(room: Room) -> Costs:
+    assert isinstance(room.server, Site)
+    return room.server.costs
+
+
+def as_many_as_it_can(room: Room) -> float:
+    """Actions a second of as many students as the floor has visitors, at the games that wait for nobody: presses, and
+    what the others did stored without one."""
+    works = [one_move(each, GAMES[place % len(GAMES)]) for place, each in enumerate(room.seat(AT_ONCE))]
+    costs = costs_of(room)
+    busy(works, 1.0)  # everybody has sat down
+    place, begun = costs.place(), time.monotonic()
+    busy(works, SECONDS)
+    actions = len(costs.since(place, "POST/move")) + len(costs.since(place, "POST/settle"))
+    return actions / (time.monotonic() - begun)
+
+
+def think(chance: Random) -> int:
+    """As the bots' model has it: hesitation, thinking and the hand, spread around three and a half seconds."""
+    return int(min(15_000, 600 + 2_400 * chance.lognormvariate(0, 0.45)))
+
+
+def at_sixty_percent(database: str, room: Room, most: float) -> Iterator[Figure]:
+    """So many students at their own pace that the server is asked for about six tenths of what it could do, while a
+    teacher of each class has its pages open."""
+    count = max(8, min(STUDENTS, len(room.children) - 60, int(0.6 * most * 3.5)))
+    students = room.seat(count)
+    for student in students:
+        student.think = think
+    games = [GAMES[place % len(GAMES)] for place in range(count)]
+    with ThreadPoolExecutor(AT_ONCE) as threads:
+        list(threads.map(Student.sit_down, students, games))
+    Timer(SECONDS, forget_times, [students]).start()
+    busy([*map(one_move, students, games), *teachers_looking(room.server)], 2 * SECONDS)
+    taken = sorted(1000 * each for student in students for each in student.journal.seconds)
+    room.compare(students)
+    p50, p95, p99 = (taken[min(len(taken) - 1, int(len(taken) * share))] for share in (0.5, 0.95, 0.99))
+    yield Figure(f"{database}: {count} students at their pace", len(taken) / SECONDS, "moves/s")
+    yield Figure(f"{database}: half are answered within", p50, "ms")
+    yield Figure(f"{database}: 95 of 100 are answered within", p95, "ms", P95_MS, 1.0, most=True)
+    yield Figure(f"{database}: 99 of 100 are answered within", p99, "ms")
+
+
+def forget_times(students: list[Student]) -> None:
+    """All begin in the same moment, which no class does; after a while they are at different sums."""
+    for student in students:
+        student.journal.seconds.clear()
+
+
+def sign_ins(database: str, room: Room) -> Figure:
+    """The way in of one child is five requests; six hundred in a minute are ten a second."""
+    children, room.children = room.children[:48], room.children[48:]
+
+    def come_in(child: dict[str, str]) -> None:
+        Student(room.server.url, child["student"]).sign_in(child["code"], child["student"], list(child["pictures"]))
+
+    begun = time.monotonic()
+    with ThreadPoolExecutor(12) as threads:
+        list(threads.map(come_in, children))
+    speed = len(children) / (time.monotonic() - begun)
+    return Figure(f"{database}: children signing in", speed, "a second", SIGN_INS_A_SECOND)
+
+
+def on_postgres() -> Iterator[Figure]:
+    postgres = Postgres()
+    try:
+        postgres.wait()
+        make_database(postgres.url())
+        with site(postgres.url()) as (room, floor):
+            yield from measure("PostgreSQL", room, floor)
+    finally:
+        postgres.stop()
+
+
+def make_database(url: str) -> None:
+    import psycopg
+
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute("CREATE DATABASE floor")
+
+
+def figures(wanted: list[str]) -> Iterator[Figure]:
+    if "sqlite" in wanted:
+        with site("") as (room, floor):
+            yield from measure("SQLite", room, floor)
+    if "postgres" in wanted:
+        try:
+            yield from on_postgres()
+        except Stop as missing:
+            print(missing)
+
+
+if __name__ == "__main__":
+    sys.exit(show(figures(sys.argv[1:] or ["sqlite", "postgres"])))
