@@ -14,7 +14,8 @@ from tools import chromium, translations
 from tools.redis_server import RedisServer
 from tools.site import network_address
 
-GROUPED = {"server": "server", "school_server": "server", "page": "server", "new_context": "server", "worker": "worker"}
+BROWSER_TESTS = Path(__file__).resolve().parent / "browser"
+SERVED = {"server", "school_server", "page", "new_context"}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -29,18 +30,24 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
         put_in_group(item)
-    if not config.getoption("--thorough"):
+    if config.getoption("--thorough"):
+        for item in (item for item in items if item.get_closest_marker("both_databases")):
+            item.add_marker(pytest.mark.database)
+    else:
         thorough = [item for item in items if item.get_closest_marker("thorough")]
         config.hook.pytest_deselected(items=thorough)
         items[:] = [item for item in items if item not in thorough]
 
 
 def put_in_group(item: pytest.Item) -> None:
-    """Tests that share a server or a browser run in one process, so that there is one of each."""
-    groups = (GROUPED.get(fixture) for fixture in getattr(item, "fixturenames", ()))
-    if group := next(filter(None, groups), None):
-        item.add_marker(pytest.mark.xdist_group(group))
-    if "playwright" in getattr(item, "fixturenames", ()):
+    """Tests of one file that share a server or a browser run in one process, and so do all that share the worker."""
+    fixtures = set(getattr(item, "fixturenames", ()))
+    if fixtures & SERVED:
+        item.add_marker(pytest.mark.xdist_group(item.path.stem))
+    elif "worker" in fixtures:
+        item.add_marker(pytest.mark.xdist_group("worker"))
+    if "playwright" in fixtures:
+        assert item.path.parent == BROWSER_TESTS, f"{item.path.name} drives a browser: it belongs to tests/browser."
         item.add_marker(pytest.mark.browser)
 
 

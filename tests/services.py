@@ -96,7 +96,7 @@ def child_env(folder: Path, redis_url: str) -> dict[str, str]:
 
 
 def start_worker(env: dict[str, str], log: IO[bytes]) -> Child:
-    return Child("worker", commands.worker(schedule=Path(env["TEST_VAR_DIR"]) / "beat"), env=env, output=log)
+    return Child("worker", commands.worker(), env=env, output=log)
 
 
 def run_child(command: list[str], env: dict[str, str]) -> str:

@@ -20,8 +20,11 @@ from tools.children import wait_until
 README = (ROOT / "README.md").read_text()
 NOT_RUN_HERE = ("make test", "make thorough", "make fresh")
 READ_TEXT = {"text", "needed", "choice", "hosts", "sender", "address", "database", "redis", "mail", "get"}
-READERS = READ_TEXT | {"flag", "whole"}
-SETTINGS = ("classroom/settings.py", "classroom/environment.py", "tools/site.py", "tools/redis_server.py")
+READERS = READ_TEXT | {"flag", "whole", "both"}
+SETTINGS = (
+    *("classroom/settings.py", "classroom/environment.py", "classroom/sign_in_with.py"),
+    *("tools/site.py", "tools/redis_server.py"),
+)
 TOOLS = ("tools/check.py", "tools/chromium.py", "tools/postgres.py")
 MADE_BY_RUNNING = {"var/", "var/mail", ".env"}
 

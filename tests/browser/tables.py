@@ -87,10 +87,10 @@ class Room:
         return context
 
     def open(self, page: Page, name: str) -> Page:
-        """To the table, past ready – set – go."""
+        """To the table, past the first round's guide and ready – set – go."""
         page.goto(f"/play/{self.codes[name]}/")
-        if page.locator("#start[open]").count():
-            page.keyboard.press("Escape")
+        for dialog in ("#guide", "#start"):
+            skip(page, dialog)
         expect(page.locator("dialog[open]")).to_have_count(0)
         return page
 
@@ -105,6 +105,13 @@ class Room:
             """
         )
         return [(seat, do) for seat, do in json.loads(told)]
+
+
+def skip(page: Page, dialog: str) -> None:
+    """Whoever sits down for the first time is guided; a match that judges time begins with ready – set – go."""
+    if page.locator(f"{dialog}[open]").count():
+        page.locator(dialog).get_by_role("button", name="Skip").click()
+        expect(page.locator("#main:focus, #main :focus, dialog[open] :focus")).not_to_have_count(0)
 
 
 def fitting(page: Page) -> set[int]:

@@ -56,7 +56,7 @@ def make_class(page: Page) -> str:
 
 
 def assign_drill(page: Page) -> None:
-    page.get_by_role("link", name="New assignment").click()
+    page.get_by_role("link", name="New assignment").first.click()
     for group in page.get_by_role("checkbox").all():
         group.uncheck()
     for group in ("+1", "−1", "+2", "−2"):
@@ -80,6 +80,7 @@ def warm_up(page: Page) -> None:
         page.wait_for_timeout(150)
         page.keyboard.press(page.locator("[data-target]").inner_text())
     page.wait_for_url(re.compile(r"/play/[A-Z0-9]+/$"))
+    page.get_by_role("button", name="Skip").click()
 
 
 def play_to_the_end(page: Page, *, wrong_at: int, reload_at: int) -> str:

@@ -83,6 +83,7 @@ def make_class_and_print(page: Page) -> str:
     hand = Hand(page)
     hand.press("link", "New class")
     hand.write("name", "4 B")
+    expect(page.locator("[name=year_level]")).to_have_value("4")
     hand.write("names", "\n".join(f"{name} Jónsdóttir" for name in NAMES))
     expect(page.locator("#plan")).to_contain_text("30 new")
     hand.press("button", "Make the class with 30 students")

@@ -102,9 +102,18 @@ def test_buttons_and_bars_stay_off_the_paper(desk: Page, school: dict[str, str])
     assert desk.locator(".paperbar").is_hidden()
 
 
-def test_the_class_list_of_thirty_fits_two_pages(desk: Page, school: dict[str, str]) -> None:
+@pytest.mark.parametrize(("address", "pages"), [("7ate9/?set=73", 9), ("sequence-numbers/?set=L3", 6), ("novem/", 2)])
+def test_real_cards_boards_and_tiles_fill_their_sheets(
+    new_context: Callable[..., BrowserContext], address: str, pages: int
+) -> None:
+    page = new_context().new_page()
+    page.goto(f"/print/{address}")
+    assert sizes(printed(page)) == [A4] * pages
+
+
+def test_the_class_list_of_thirty_fits_one_page(desk: Page, school: dict[str, str]) -> None:
     desk.goto(f"/classes/{school['code']}/list/")
-    assert sizes(printed(desk)) == [A4] * 2
+    assert sizes(printed(desk)) == [A4]
     assert desk.locator(".rolls tbody tr").count() == 30
 
 

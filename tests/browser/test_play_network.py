@@ -1,4 +1,5 @@
-"""Nothing is lost and nothing counts twice: double taps, no network, a reload, two tabs; and what a table weighs."""
+"""Nothing is lost and nothing counts twice: double taps, no network, a reload, two tabs, the back button, a closed lid,
+a server that starts again; and what a table weighs."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ import brotli  # type: ignore[import-untyped]
 import pytest
 from playwright.sync_api import BrowserContext, Page, Response, expect
 
-from tests.browser.tables import Room, Spec, answered, key_for, right_answer
+from tests.browser.tables import Room, Spec, answered, key_for, right_answer, skip
 from tests.conftest import Complaints
 from tests.services import Server
 
@@ -19,13 +20,22 @@ BUSY = {"pace": 0.8, "error": 0.1}
 SPECS = {
     "double tap": Spec("7ate9-drill", FIVE),
     "offline": Spec("7ate9-drill", FIVE),
+    "refused": Spec("7ate9-drill", FIVE),
+    "unsent": Spec("7ate9-drill", FIVE),
     "two tabs": Spec("7ate9-drill", FIVE),
     "reload": Spec("7ate9", {}, bots=2, level={"pace": 2.5, "error": 0.0}),
+    "waits": Spec("7ate9", {}, bots=1, level={"pace": 2.0, "error": 0.0}),
+    "restart": Spec("7ate9", {}, bots=1, level={"pace": 2.0, "error": 0.0}),
+    "two minutes": Spec("7ate9", {}, bots=1, level={"pace": 2.0, "error": 0.0}),
     "start": Spec("7ate9", {}, bots=1, level=BUSY),
     "pause": Spec("7ate9", {}, bots=1, level=BUSY),
+    "no steps": Spec("7ate9", {}, bots=3, level={"pace": 0.1, "error": 0.0}),
+    "after a step": Spec("7ate9", {}, bots=1, level=BUSY),
     "sound": Spec("7ate9-drill", FIVE),
     "moments": Spec("7ate9", {}, bots=3, level=BUSY),
-    "all moments": Spec("7ate9", {}, bots=3, level=BUSY),
+    **{f"moments at {latency}": Spec("7ate9", {}, bots=3, level=BUSY) for latency in (0, 150, 400, 800)},
+    "jumps": Spec("7ate9-drill", FIVE),
+    "small laptop": Spec("7ate9-drill", {"prompts": 20}),
     "weight": Spec("7ate9", {}, bots=3, level=BUSY),
 }
 
@@ -56,22 +66,68 @@ def test_double_tap_sends_once(page: Page, room: Room) -> None:
     assert len(room.moves("double tap")) == 1
 
 
-def test_press_is_seen_at_once_and_is_sent_when_the_network_is_back(
+def test_three_answers_wait_for_the_line_and_are_sent_once_in_order(
     page: Page, context: BrowserContext, room: Room, complaints: Complaints
 ) -> None:
-    room.open(page, "offline")
-    answered(page, 1)
-    right = right_answer(page)
+    open_with_what_follows(page, room, "offline")
     context.set_offline(True)
-    page.keyboard.press(key_for(right))
-    expect(page.locator(".hand .pressed")).to_have_count(1)
+    for number in (1, 2, 3):
+        answered(page, number)
+        page.keyboard.press(key_for(right_answer(page)))
     expect(page.locator("#saving")).to_be_visible()
-    page.keyboard.press(key_for(right))
+    expect(page.locator("#steps .kept")).to_have_count(2)
+    page.keyboard.press(key_for(right_answer(page)))
     context.set_offline(False)
-    answered(page, 2)
+    answered(page, 4)
+    expect(page.locator("#steps .on")).to_have_count(3)
     expect(page.locator("#saving")).to_be_hidden()
-    assert len(room.moves("offline")) == 1
-    complaints.forgive("ERR_INTERNET_DISCONNECTED")
+    assert len(room.moves("offline")) == 3
+    forgive_the_line(complaints)
+
+
+def test_wrong_answer_waits_for_the_line_and_unsent_answers_outlive_a_reload(
+    page: Page, room: Room, complaints: Complaints
+) -> None:
+    open_with_what_follows(page, room, "unsent")
+    page.route("**/move/", lambda route: route.abort())
+    answered(page, 1)
+    page.keyboard.press(key_for(right_answer(page)))
+    answered(page, 2)
+    page.locator(f".hand button:not([data-digit='{right_answer(page)}'])").first.click()
+    page.wait_for_timeout(300)
+    expect(page.locator("#steps b")).to_have_text("2 of 5")
+    page.unroute("**/move/")
+    page.reload()
+    expect(page.locator(".kind .go-on")).to_be_visible()
+    assert len(room.moves("unsent")) == 2
+    forgive_the_line(complaints)
+
+
+def test_move_that_is_refused_again_after_a_reload_is_given_up(page: Page, room: Room, complaints: Complaints) -> None:
+    room.open(page, "refused")
+    answered(page, 1)
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url) if request.url.endswith("/move/") else None)
+    page.route("**/move/", lambda route: route.fulfill(status=400))
+    page.keyboard.press(key_for(right_answer(page)))
+    page.wait_for_timeout(2_500)
+    assert len(sent) == 2
+    page.unroute("**/move/")
+    room.open(page, "refused")
+    answered(page, 1)
+    page.keyboard.press(key_for(right_answer(page)))
+    answered(page, 2)
+    complaints.forgive("400")
+
+
+def open_with_what_follows(page: Page, room: Room, name: str) -> None:
+    """What a drill needs without a line has come too."""
+    with page.expect_response("**/seven_ate_nine/following*.js"):
+        room.open(page, name)
+
+
+def forgive_the_line(complaints: Complaints) -> None:
+    complaints.forgive("net::ERR")
     complaints.forgive("htmx:")
 
 
@@ -100,8 +156,100 @@ def test_reload_continues_at_the_same_moment(page: Page, room: Room) -> None:
     assert int(str(page.locator("#table").get_attribute("data-clock"))) >= 1_500
 
 
+def test_back_button_and_closed_lid_lead_back_to_the_same_place(page: Page, room: Room) -> None:
+    page.goto("/play/")
+    room.open(page, "waits")
+    draw(page)
+    page.go_back()
+    page.go_forward()
+    expect(page.locator(".hand li")).to_have_count(1)
+    draw(page)
+    before = page.locator(".other .counts").inner_text()
+    lid(page, closed=True)
+    page.wait_for_timeout(2_500)
+    assert page.locator(".other .counts").inner_text() == before
+    with page.expect_response(f"**/play/{room.codes['waits']}/"):
+        lid(page, closed=False)
+    assert page.locator(".other .counts").inner_text() == before
+    draw(page)
+    assert [seat for seat, _do in room.moves("waits")].count(0) == 3
+
+
+def draw(page: Page) -> None:
+    base = int(str(page.locator("#table").get_attribute("data-base")))
+    page.keyboard.press("d")
+    expect(page.locator("#table")).to_have_attribute("data-base", str(base + 1), timeout=30_000)
+
+
+def lid(page: Page, *, closed: bool) -> None:
+    """The browser tells a page that it is out of sight, or in sight again."""
+    page.evaluate(
+        "(closed) => { Object.defineProperty(document, 'hidden', { configurable: true, get: () => closed });"
+        " document.dispatchEvent(new Event('visibilitychange')); }",
+        closed,
+    )
+
+
+def test_server_that_starts_again_goes_on_with_the_same_match(
+    page: Page, room: Room, server: Server, complaints: Complaints
+) -> None:
+    room.open(page, "restart")
+    draw(page)
+    server.web.stop()
+    page.keyboard.press("d")
+    expect(page.locator("#saving")).to_be_visible(timeout=10_000)
+    server.web = server.start_web()
+    expect(page.locator("#table")).to_have_attribute("data-base", "2", timeout=30_000)
+    expect(page.locator("#saving")).to_be_hidden()
+    assert [seat for seat, _do in room.moves("restart")].count(0) == 2
+    complaints[:] = [each for each in complaints if "htmx:" not in each]  # a long start is a time-out, then sent again
+
+
+@pytest.mark.thorough
+def test_two_minutes_without_a_line_cost_nothing(
+    page: Page, context: BrowserContext, room: Room, complaints: Complaints
+) -> None:
+    room.open(page, "two minutes")
+    draw(page)
+    context.set_offline(True)
+    page.keyboard.press("d")
+    page.wait_for_timeout(120_000)
+    context.set_offline(False)
+    expect(page.locator("#table")).to_have_attribute("data-base", "2", timeout=10_000)
+    assert int(str(page.locator("#table").get_attribute("data-clock"))) < 10_000
+    forgive_the_line(complaints)
+
+
+def test_table_that_waits_for_the_bots_next_moves_says_so(page: Page, room: Room, complaints: Complaints) -> None:
+    page.route("**/steps/*", lambda route: route.abort())
+    room.open(page, "no steps")
+    expect(page.locator("#saving")).to_be_visible(timeout=20_000)
+    page.unroute("**/steps/*")
+    expect(page.locator("#saving")).to_be_hidden(timeout=5_000)
+    complaints.forgive("net::ERR")
+
+
+EARLY = """addEventListener("table:step", ({ detail }) => {
+  const press = new KeyboardEvent("keydown", { key: "d", bubbles: true });
+  Object.defineProperty(press, "timeStamp", { value: performance.now() - 300 });
+  window.stepAt = detail.at;
+  setTimeout(() => document.getElementById("main").dispatchEvent(press));
+}, { capture: true, once: true })"""
+
+
+def test_press_belongs_to_the_table_that_was_shown_last(page: Page, room: Room) -> None:
+    """A press that waited behind a bot's card is no earlier than that card."""
+    page.add_init_script(EARLY)
+    with page.expect_request("**/move/") as sent:
+        room.open(page, "after a step")
+    assert sent.value.post_data is not None
+    at = next(part.removeprefix("at=") for part in sent.value.post_data.split("&") if part.startswith("at="))
+    assert int(at) >= page.evaluate("window.stepAt")
+
+
 def test_match_that_judges_time_begins_with_ready_set_go_before_its_clock(page: Page, room: Room) -> None:
     page.goto(f"/play/{room.codes['start']}/")
+    skip(page, "#guide")
     expect(page.locator("#start .now")).to_have_text("set", timeout=3_000)
     expect(page.locator("#start")).to_be_hidden(timeout=4_000)
     page.keyboard.press("d")
@@ -137,25 +285,65 @@ def test_sound_is_off_until_it_is_turned_on_and_stays_so(page: Page, room: Room)
         sound.click()
 
 
+VOICE = """
+    window.said = [];
+    window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+    Object.defineProperty(window, "speechSynthesis", { value: {
+        cancel() {},
+        getVoices: () => [{ lang: "en-US", localService: false }, { lang: "en-GB", localService: true }],
+        speak: (words) => said.push([words.voice.lang, words.text]),
+    } });
+"""
+
+
+def test_the_devices_own_voice_says_the_sum_where_sound_is_on(page: Page, room: Room) -> None:
+    page.add_init_script(VOICE)
+    room.open(page, "sound")
+    page.get_by_role("button", name="Sound").click()
+    answered(page, 1)
+    assert page.evaluate("said") == []
+    page.locator(f".hand [data-digit='{right_answer(page)}']").click()
+    answered(page, 2)
+    spoken = page.locator("#status").inner_text()
+    page.wait_for_function("said.length > 0")
+    assert page.evaluate("said") == [["en-GB", spoken]]
+
+
 LATENESS = "addEventListener('table:step', ({ detail }) => (window.late ??= []).push(detail.shown - detail.at), true)"
 
 
-def test_bots_card_appears_at_its_moment(page: Page, room: Room) -> None:
+def test_bots_card_appears_at_its_moment_on_a_bad_line(page: Page, room: Room) -> None:
     """On a busy machine a few come late; the ordinary suite judges the middle one, the thorough one all but a few."""
-    assert median(lateness(page, room, "moments")) <= 20
+    assert median(lateness(page, room, "moments", latency=400)) <= 20
 
 
 @pytest.mark.thorough
-def test_nineteen_of_twenty_bots_cards_appear_within_20_ms(page: Page, room: Room) -> None:
-    assert quantiles(lateness(page, room, "all moments"), n=20)[-1] <= 20
+@pytest.mark.parametrize("latency", [0, 150, 400, 800])
+def test_nineteen_of_twenty_bots_cards_appear_within_20_ms_at_any_latency(page: Page, room: Room, latency: int) -> None:
+    assert quantiles(lateness(page, room, f"moments at {latency}", latency=latency), n=20)[-1] <= 20
 
 
-def lateness(page: Page, room: Room, name: str) -> list[int]:
+def lateness(page: Page, room: Room, name: str, *, latency: int) -> list[int]:
+    """By how many ms of match time the bots' cards come after their moments; the student draws now and then."""
     page.add_init_script(LATENESS)
     room.open(page, name)
-    page.wait_for_function("() => (window.late ?? []).length >= 15", timeout=30_000)
+    slow_line(page, latency)
+    for cards in (5, 10, 15):
+        base = str(page.locator("#table").get_attribute("data-base"))
+        page.keyboard.press("d")
+        expect(page.locator("#table")).not_to_have_attribute("data-base", base)
+        page.wait_for_function(f"() => (window.late ?? []).length >= {cards}", timeout=30_000)
     late: list[int] = page.evaluate("window.late")
     return late
+
+
+def slow_line(page: Page, latency: int, *, slower: int = 1) -> None:
+    """A line on which every answer takes so long, and a processor so many times slower."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    line = {"offline": False, "latency": latency, "downloadThroughput": -1, "uploadThroughput": -1}
+    session.send("Network.emulateNetworkConditions", line)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
 
 
 def test_table_takes_ten_requests_and_sixty_kilobytes_and_a_press_ten(page: Page, room: Room) -> None:
@@ -163,11 +351,58 @@ def test_table_takes_ten_requests_and_sixty_kilobytes_and_a_press_ten(page: Page
     page.on("response", lambda answer: answers.append(answer))
     page.goto(f"/play/{room.codes['weight']}/", wait_until="networkidle")
     assert len(answers) <= 10, [answer.url for answer in answers]
+    skip(page, "#guide")
     assert sum(compressed(answer) for answer in answers) <= 60 * 1024
     expect(page.locator("#start")).to_be_hidden(timeout=5_000)
     with page.expect_response("**/move/") as pressed:
         page.keyboard.press("d")
     assert compressed(pressed.value) <= 10 * 1024
+
+
+WATCH = """
+  const seen = () => document.querySelector('.hand .c7')?.getBoundingClientRect().width > 50;
+  (function look() { if (seen()) window.firstCard = performance.now(); else requestAnimationFrame(look); })();
+  document.addEventListener('keydown', (event) => (function look() {
+    if (document.querySelector('.pressed')) window.pressShown = performance.now() - event.timeStamp;
+    else requestAnimationFrame(look);
+  })(), true);
+  window.moved = [];
+  const note = ({ hadRecentInput, sources }) => {
+    if (!hadRecentInput) moved.push(...sources.map(({ node }) => String(node?.outerHTML ?? node?.textContent)));
+  };
+  new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type: 'layout-shift', buffered: true });
+"""
+
+
+def test_nothing_in_play_jumps(page: Page, room: Room) -> None:
+    page.add_init_script(WATCH)
+    room.open(page, "jumps")
+    page.evaluate("document.fonts.ready.then(() => { window.moved = []; })")
+    for number in (1, 2):
+        answered(page, number)
+        page.keyboard.press(key_for(right_answer(page)))
+    answered(page, 3)
+    assert page.evaluate("window.moved") == []
+
+
+@pytest.mark.thorough
+def test_first_card_and_press_are_seen_in_time_on_a_small_laptop_and_a_school_line(
+    new_context: Callable[..., BrowserContext], room: Room
+) -> None:
+    """Processor six times slower, 150 ms to the server, nothing in the cache; the best of five tries."""
+    times = [first_card_and_press(room.enter(new_context()).new_page(), room) for _try in range(5)]
+    assert min(card for card, _press in times) < 1_500
+    assert min(press for _card, press in times) < 100
+
+
+def first_card_and_press(page: Page, room: Room) -> tuple[float, float]:
+    page.add_init_script(WATCH)
+    slow_line(page, 150, slower=6)
+    room.open(page, "small laptop")
+    page.wait_for_function("() => window.firstCard")
+    page.keyboard.press("h" if page.locator("[data-key=h]:enabled").count() else key_for(right_answer(page)))
+    page.wait_for_function("() => window.pressShown")
+    return page.evaluate("window.firstCard"), page.evaluate("window.pressShown")
 
 
 def compressed(answer: Response) -> int:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Error, Page, expect
 
-from tests.browser.tables import Room, Spec, answered, fitting, hand, key_for, right_answer
+from tests.browser.tables import Room, Spec, answered, fitting, hand, key_for, right_answer, skip
 from tests.services import Server
 
 pytestmark = pytest.mark.browser
@@ -24,12 +26,17 @@ SPECS = {
     "hint": Spec("7ate9-drill", FIVE),
     "race by key": Spec("7ate9", {}, bots=2, level=STILL, position=END),
     "race by tap": Spec("7ate9", {}, bots=2, level=STILL, position=END),
+    "deal by key": Spec("7ate9", {"deck": 37}, bots=3, level={"pace": 1.0, "error": 0.1}),
+    "deal by tap": Spec("7ate9", {"deck": 37}, bots=3, level={"pace": 1.0, "error": 0.1}),
     "mistake": Spec("7ate9", {}, bots=2, level=STILL, position=END),
     "late": Spec("7ate9", {}, bots=1, level={"pace": 1.0, "error": 0.0}, position=LATE),
     "stall": Spec("7ate9", {}, bots=2, level=STILL, position=STALLS),
     "untimed": Spec("7ate9", {"untimed": True}, bots=1, level=STILL, position=f"untimed=1 {LATE}"),
     "say it": Spec("7ate9", {"say_it": True}, bots=2, level=STILL, position=f"say_it=1 {END}"),
+    "as drawn": Spec("7ate9", {}, bots=1, level=STILL, position=LATE),
+    "stopped": Spec("7ate9", {}, bots=1, level={"pace": 0.6, "error": 0.0}, position=LATE),
     "many": Spec("7ate9", {}, bots=3, level=STILL),
+    "arrows": Spec("7ate9", {}, bots=2, level=STILL, position=END),
     "lost": Spec("7ate9", {}, bots=1, level={"pace": 0.6, "error": 0.0}, position="pile=5±1 0=6±2,8±1/2±1 1=4±1/"),
 }
 
@@ -42,6 +49,47 @@ def room(server: Server) -> Room:
 @pytest.fixture
 def page(new_context: Callable[..., BrowserContext], room: Room) -> Page:
     return room.enter(new_context(has_touch=True, reduced_motion="reduce")).new_page()
+
+
+def newcomer(page: Page, server: Server, pace: float) -> None:
+    """Somebody who has never sat at this game, at a table where a bot could play at once."""
+    first = Spec("7ate9", {}, bots=1, level={"pace": pace, "error": 0.0}, position=LATE)
+    room = Room(server, {"first": first})
+    room.enter(page.context)
+    page.goto(f"/play/{room.codes['first']}/")
+
+
+def test_first_round_tells_the_rules_one_by_one_before_any_time_runs(page: Page, server: Server) -> None:
+    newcomer(page, server, pace=0.4)
+    told = page.locator("#guide li:visible")
+    expect(told).to_have_text("The middle card is 5 ± 1.")
+    expect(page.locator("#top.pointed")).to_have_count(1)
+    page.get_by_role("button", name="Next").tap()
+    expect(told).to_have_text("5 + 1 = 6, and 5 − 1 = 4.")
+    page.wait_for_timeout(1_500)  # the bot needs a third of that
+    expect(page.locator(".pile .top .n")).to_have_text("5")
+    page.keyboard.press("Escape")
+    expect(page.locator("#start .now")).to_have_text("Ready")
+    skip(page, "#start")
+    expect(page.locator(".pile .top .n")).to_have_text("4")
+
+
+def test_rules_are_told_no_more_once_somebody_has_played(page: Page, server: Server) -> None:
+    newcomer(page, server, pace=60.0)
+    for dialog in ("#guide", "#start"):
+        skip(page, dialog)
+    page.keyboard.press("6")
+    expect(page.locator("#table")).to_have_attribute("data-base", "1")
+    page.reload()
+    expect(page.locator("#guide")).to_have_count(0)
+
+
+def test_who_stops_takes_along_what_the_bots_did_since_the_last_press(page: Page, room: Room) -> None:
+    room.open(page, "stopped")
+    expect(page.locator(".pile .top .n")).to_have_text("4")
+    page.get_by_role("button", name="Stop").click()
+    expect(page).to_have_url(re.compile(r"/result/$"))
+    assert (1, "play") in room.moves("stopped")
 
 
 def test_drill_with_cards_is_played_to_its_end_by_tap_with_one_mistake(page: Page, room: Room) -> None:
@@ -99,6 +147,17 @@ def test_race_is_won_by_playing_all_cards(page: Page, room: Room, name: str) -> 
     expect(page.locator(".cry")).to_have_text("7 ate 9!")
 
 
+def test_arrows_walk_over_the_hand_and_enter_plays_the_card(page: Page, room: Room) -> None:
+    room.open(page, "arrows")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#draw")).to_be_focused()
+    for key, number in (("Right", 2), ("Right", 7), ("Right", 9), ("Left", 7)):
+        page.keyboard.press(f"Arrow{key}")
+        expect(page.locator(f".hand [data-digit='{number}']")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".pile .top .n")).to_have_text("7")
+
+
 def play_out(page: Page, *, tap: bool) -> None:
     """Plays what fits, draws where nothing does, and lays the last card down whatever it is."""
     for _turn in range(12):
@@ -114,6 +173,58 @@ def play_out(page: Page, *, tap: bool) -> None:
             return
         expect(page.locator("#table")).not_to_have_attribute("data-base", str(base))
         page.wait_for_timeout(60)
+
+
+SEEN = """() => {
+  const [top, draw] = [document.querySelector(".pile .top"), document.querySelector(".draw")];
+  const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+  const cards = [...document.querySelectorAll(".hand button")].map((card) => ({
+    number: Number(card.dataset.digit), place: middle(card.getBoundingClientRect()),
+  }));
+  return top && {
+    cards, can_draw: !draw.disabled, draw: middle(draw.getBoundingClientRect()),
+    value: Number(top.querySelector(".n").textContent), step: Number(top.querySelector(".k").dataset.k.slice(1)),
+  };
+}"""
+
+
+@pytest.mark.parametrize("by", ["key", "tap"])
+def test_whole_race_is_played_from_the_deal_to_its_end(page: Page, room: Room, by: str) -> None:
+    """Against bots that really play, with a mistake on the way. Whoever is first: it ends, and is told kindly."""
+    room.open(page, f"deal by {by}")
+    mistakes = 0
+    for _turn in range(1_000):
+        mistakes += one_go(page, by, wrong=mistakes == 0)
+        page.wait_for_timeout(60)
+        if "/result/" in page.url:
+            break
+    expect(page.locator("#told")).to_have_text(re.compile("You won!|Well played!"))
+    done = [do for seat, do in room.moves(f"deal by {by}") if seat == 0]
+    assert mistakes == 1
+    assert done.count("play") >= 2
+
+
+def one_go(page: Page, by: str, *, wrong: bool) -> bool:
+    """Plays a card that fits, or once one that does not; else draws. Whether it was the wrong one."""
+    try:
+        seen = page.evaluate(SEEN)
+    except Error:  # the page was left meanwhile
+        seen = None
+    if seen is None:
+        return False
+    fits = {(seen["value"] + sign * seen["step"] - 1) % 10 + 1 for sign in (1, -1)}
+    last = len(seen["cards"]) == 1 and not seen["can_draw"]
+    card = next((card for card in seen["cards"] if last or (card["number"] in fits) != wrong), None)
+    if card or seen["can_draw"]:
+        press(page, by, card or {"number": "d", "place": seen["draw"]})
+    return wrong and card is not None
+
+
+def press(page: Page, by: str, card: dict[str, Any]) -> None:
+    if by == "tap":
+        page.touchscreen.tap(*card["place"])
+    else:
+        page.keyboard.press("d" if card["number"] == "d" else key_for(card["number"]))
 
 
 def test_wrong_card_shows_both_sums_and_play_goes_on(page: Page, room: Room) -> None:
@@ -163,6 +274,18 @@ def test_number_is_said_before_the_card_is_played(page: Page, room: Room) -> Non
     page.locator(".saying label", has_text="7").tap()
     page.locator(".hand [data-digit='7']").tap()
     expect(page.locator(".pile .top .n")).to_have_text("7")
+
+
+def test_hand_lies_in_order_or_as_drawn_by_one_key(page: Page, room: Room) -> None:
+    room.open(page, "as drawn")
+    page.keyboard.press("s")
+    expect(page.locator(".hand[data-as-drawn]")).to_have_count(1)
+    page.keyboard.press("d")
+    expect(page.locator(".hand li")).to_have_count(4)
+    assert hand(page) == [6, 8, 9, 2]
+    page.keyboard.press("s")
+    expect(page.locator(".hand[data-as-drawn]")).to_have_count(0)
+    assert hand(page) == [2, 6, 8, 9]
 
 
 @pytest.mark.parametrize(("width", "height"), [(1366, 625), (1366, 768)])

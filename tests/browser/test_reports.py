@@ -39,7 +39,7 @@ def paths(server: Server) -> list[str]:
     school_class, student, token = server.python(SCHOOL).split()
     of_class = [f"/classes/{school_class}/{part}" for part in ("", "facts/", "live/", "goal/", "compare/")]
     of_student = [f"/students/{student}/", f"/students/{student}/answers/?skill=7ate9&fact=9%2B3"]
-    return [*of_class, *of_student, f"/students/{student}/worksheet/", f"/family/{token}/"]
+    return [*of_class, *of_student, f"/students/{student}/worksheet/", f"/family/{token}/", "/print/novem/"]
 
 
 @pytest.fixture

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 import redis
 
-from tests.services import Server, running_server
+from tests.services import Server
 from tools.children import wait_until
 
-pytestmark = pytest.mark.chaos
+pytestmark = [pytest.mark.chaos, pytest.mark.both_databases]
 
 PLAY = """
 from classroom.play.bell import ring
@@ -33,13 +31,6 @@ print(len(before), before == figures())
 """
 
 
-@pytest.fixture
-def own_server() -> Iterator[Server]:
-    """A server of its own: what is done to it here, nobody else should meet."""
-    with running_server() as server:
-        yield server
-
-
 def settle(server: Server) -> None:
     assert wait_until(lambda: server.python(WAITING).strip() == "0", seconds=60, pause=2)
     rows, same = server.python(SAME_AS_REBUILT).split()[-2:]
@@ -55,6 +46,7 @@ def test_a_worker_killed_at_work_and_started_again_catches_up(own_server: Server
     settle(own_server)
 
 
+@pytest.mark.thorough
 def test_a_redis_that_forgot_everything_loses_no_figure(own_server: Server) -> None:
     own_server.python(PLAY)
     redis.Redis.from_url(own_server.redis.url).flushall()

@@ -28,6 +28,12 @@ parents()                             GET   ok   | ok   | ok   | ok
 parents()                             POST  ask  | ask  | ask  | ask
 set_language()                        GET   405  | 405  | 405  | 405
 set_language()                        POST  on   | on   | on   | on
+manifest()                            GET   ok   | ok   | ok   | ok
+manifest()                            POST  405  | 405  | 405  | 405
+service_worker()                      GET   ok   | ok   | ok   | ok
+service_worker()                      POST  405  | 405  | 405  | 405
+offline()                             GET   ok   | ok   | ok   | ok
+offline()                             POST  405  | 405  | 405  | 405
 healthz()                             GET   ok   | ok   | ok   | ok
 healthz()                             POST  405  | 405  | 405  | 405
 readyz()                              GET   503  | 503  | 503  | 503
@@ -122,6 +128,8 @@ assignments:end(assignment)           GET   door | 404  | 405                 | 
 assignments:end(assignment)           POST  door | 404  | on  on  404 404 404 | door
 assignments:repeat(assignment)        GET   door | 404  | 405                 | door
 assignments:repeat(assignment)        POST  door | 404  | on  on  404 404 404 | door
+assignments:extend(assignment student) GET  door | 404  | 405                 | door
+assignments:extend(assignment student) POST door | 404  | on  on  404 404 404 | door
 assignments:vary(assignment)          GET   door | 404  | 405                 | door
 assignments:vary(assignment)          POST  door | 404  | ask ask 404 404 404 | door
 assignments:drop_variation(assignment variation) GET  door | 404 | 405                 | door
@@ -132,8 +140,12 @@ play:class_replay(finished_match)     GET   door | 404  | ok  ok  404 404 404 | 
 play:class_replay(finished_match)     POST  door | 404  | 405                 | door
 reports:class_page(class)             GET   door | 404  | ok  ok  404 404 404 | door
 reports:class_page(class)             POST  door | 404  | 405                 | door
+reports:needing(class)                GET   door | 404  | ok  ok  404 404 404 | door
+reports:needing(class)                POST  door | 404  | 405                 | door
 reports:live(class)                   GET   door | 404  | ok  ok  404 404 404 | door
 reports:live(class)                   POST  door | 404  | 405                 | door
+reports:pause_class(class)            GET   door | 404  | 405                 | door
+reports:pause_class(class)            POST  door | 404  | on  on  404 404 404 | door
 reports:goal(class)                   GET   door | 404  | ok  ok  404 404 404 | door
 reports:goal(class)                   POST  door | 404  | 405                 | door
 reports:compare(class)                GET   door | 404  | ok  ok  404 404 404 | door
@@ -152,6 +164,8 @@ reports:answers(student)              GET   door | 404  | ok  ok  404 404 404 | 
 reports:answers(student)              POST  door | 404  | 405                 | door
 reports:make_untimed(student)         GET   door | 404  | 405                 | door
 reports:make_untimed(student)         POST  door | 404  | on  on  404 404 404 | door
+reports:paper(game)                   GET   ok   | ok   | ok   | ok
+reports:paper(game)                   POST  405  | 405  | 405  | 405
 reports:my_facts()                    GET   door | ok   | 404                 | door
 reports:my_facts()                    POST  door | 405  | 404                 | door
 reports:family(token)                 GET   ok   | ok   | ok                  | ok ok 404
@@ -159,6 +173,10 @@ reports:family(token)                 POST  405  | 405  | 405                 | 
 
 play:bots()                           GET   ok   | ok   | ok   | ok
 play:bots()                           POST  405  | 405  | 405  | 405
+play:rules()                          GET   ok   | ok   | ok   | ok
+play:rules()                          POST  405  | 405  | 405  | 405
+play:how_to_play(drill)               GET   ok   | ok   | ok   | ok
+play:how_to_play(drill)               POST  405  | 405  | 405  | 405
 play:home()                           GET   door | ok              | 404 | door
 play:home()                           POST  door | 405             | 404 | door
 play:start(assignment)                GET   door | 405             | 404 | door
@@ -171,6 +189,8 @@ play:stop(match)                      GET   door | 405             | 404 | door
 play:stop(match)                      POST  door | on 404 404 404  | 404 | door
 play:result(finished_match)           GET   door | ok 404 404 404  | 404 | door
 play:result(finished_match)           POST  door | 405             | 404 | door
+play:hand()                           GET   door | 405             | 404 | door
+play:hand()                           POST  door | ok              | 404 | door
 play:practise(drill)                  GET   door | 405             | 404 | door
 play:practise(drill)                  POST  door | on              | 404 | door
 play:warm_up(match)                   GET   door | ok 404 404 404  | 404 | door
@@ -179,6 +199,8 @@ play:settle(match)                    GET   door | 405             | 404 | door
 play:settle(match)                    POST  door | ask 404 404 404 | 404 | door
 play:steps(match)                     GET   door | ask 404 404 404 | 404 | door
 play:steps(match)                     POST  door | 405             | 404 | door
+play:coach(match)                     GET   door | ask 404 404 404 | 404 | door
+play:coach(match)                     POST  door | 405             | 404 | door
 play:replay(finished_match)           GET   door | ok 404 404 404  | 404 | door
 play:replay(finished_match)           POST  door | 405             | 404 | door
 
@@ -212,6 +234,24 @@ people:erase_student(student)         GET   door | 404  | 405                 | 
 people:erase_student(student)         POST  door | 404  | ask ask 404 404 404 | door
 reports:printed_reports(class)        GET   door | 404  | on  on  404 404 404 | door
 reports:printed_reports(class)        POST  door | 404  | 405                 | door
+play:look(class)                      GET   door | 404  | 405                 | door
+play:look(class)                      POST  door | 404  | ask ask 404 404 404 | door
+play:try(trial)                       GET   door | 404  | ok  404 404 404 404 | door
+play:try(trial)                       POST  door | 404  | 405                 | door
+play:try_move(trial)                  GET   door | 404  | 405                 | door
+play:try_move(trial)                  POST  door | 404  | ask 404 404 404 404 | door
+play:try_settle(trial)                GET   door | 404  | 405                 | door
+play:try_settle(trial)                POST  door | 404  | ask 404 404 404 404 | door
+play:try_steps(trial)                 GET   door | 404  | ask 404 404 404 404 | door
+play:try_steps(trial)                 POST  door | 404  | 405                 | door
+play:try_coach(trial)                 GET   door | 404  | ask 404 404 404 404 | door
+play:try_coach(trial)                 POST  door | 404  | 405                 | door
+play:try_stop(trial)                  GET   door | 404  | 405                 | door
+play:try_stop(trial)                  POST  door | 404  | on  404 404 404 404 | door
+play:try_result(trial)                GET   door | 404  | on  404 404 404 404 | door
+play:try_result(trial)                POST  door | 404  | 405                 | door
+play:try_again(trial)                 GET   door | 404  | 405                 | door
+play:try_again(trial)                 POST  door | 404  | on  404 404 404 404 | door
 play:see_as(student)                  GET   door | 404  | ok  ok  404 404 404 | door
 play:see_as(student)                  POST  door | 404  | 405                 | door
 
@@ -235,6 +275,8 @@ people:school()                       GET   door | 404  | 404 404 404 404 ok  | 
 people:school()                       POST  door | 404  | 404 404 404 404 ask | door
 people:invite_to_school()             GET   door | 404  | 404 404 404 404 405 | door
 people:invite_to_school()             POST  door | 404  | 404 404 404 404 ok  | door
+operations:server()                   GET   door | 404  | 404 404 404 404 ok  | door
+operations:server()                   POST  door | 404  | 404 404 404 404 405 | door
 people:audit_log()                    GET   door | 404  | 404 404 404 404 ok  | door
 people:audit_log()                    POST  door | 404  | 404 404 404 404 405 | door
 people:change_role(colleague)         GET   door | 404  | 404 404 404 404 405 | door
@@ -262,8 +304,8 @@ account_confirm_email(key)            GET   ok   | ok   | ok   | ok
 account_confirm_email(key)            POST  404  | 404  | 404  | 404
 account_change_password()             GET   door | 404  | ok   | door
 account_change_password()             POST  door | 404  | ask  | door
-account_set_password()                GET   404  | 404  | 404  | 404
-account_set_password()                POST  404  | 404  | 404  | 404
+account_set_password()                GET   door | 404  | on   | door
+account_set_password()                POST  door | 404  | on   | door
 account_reset_password()              GET   ok   | ok   | ok   | ok
 account_reset_password()              POST  ask  | ask  | ask  | ask
 account_reset_password_done()         GET   ok   | ok   | ok   | ok
@@ -302,6 +344,18 @@ mfa_remove_webauthn(number)           GET   door | 404  | on   | door
 mfa_remove_webauthn(number)           POST  door | 404  | on   | door
 mfa_edit_webauthn(number)             GET   door | 404  | on   | door
 mfa_edit_webauthn(number)             POST  door | 404  | on   | door
+openid_connect_login(house)           GET   404  | 404  | 404  | 404
+openid_connect_login(house)           POST  404  | 404  | 404  | 404
+openid_connect_callback(house)        GET   404  | 404  | 404  | 404
+openid_connect_callback(house)        POST  404  | 404  | 404  | 404
+socialaccount_signup()                GET   door | door | door | door
+socialaccount_signup()                POST  door | door | door | door
+socialaccount_login_cancelled()       GET   ok   | ok   | ok   | ok
+socialaccount_login_cancelled()       POST  405  | 405  | 405  | 405
+socialaccount_login_error()           GET   401  | 401  | 401  | 401
+socialaccount_login_error()           POST  405  | 405  | 405  | 405
+socialaccount_connections()           GET   door | 404  | ok   | door
+socialaccount_connections()           POST  door | 404  | ask  | door
 """
 
 # What a POST sends, where an empty form would not show who may do it. Words in angle brackets are of the first school.

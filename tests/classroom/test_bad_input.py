@@ -165,6 +165,21 @@ def test_no_address_breaks_whatever_stands_in_it(walk: Walk) -> None:
                 assert sent(address).status_code < 500, f"{line} {address[:60]} by {person}"
 
 
+ASKED = ("skill", "group", "fact", "page", "student", "game", "facts", "code", "move", "base", "after", "next")
+
+
+@pytest.mark.parametrize("nasty", ["\0", "7\0", "9" * 400])
+def test_no_question_breaks_whatever_is_asked_after_an_address(walk: Walk, nasty: str) -> None:
+    """All parameters that some page reads, at every page, by the one of the three who gets furthest there."""
+    for line in (line for line in LINES if line.method == "GET"):
+        person = next((name for name in PEOPLE if line.expected[name] in {"ok", "ask"}), "")
+        if person:
+            walk.seat(visitor := walk.persons[person])
+            with undone():
+                answer = visitor.client.get(walk.address(line, visitor), dict.fromkeys(ASKED, nasty))
+            assert answer.status_code < 500, f"{line} by {person} with {nasty[:9]!r}"
+
+
 @pytest.mark.parametrize(
     "onward",
     ["//evil.example", "https:evil.example", "/\\evil.example", "javascript:alert(1)", "/a\r\nX: 1", "home", "\0"],

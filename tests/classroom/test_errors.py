@@ -19,14 +19,14 @@ def visitor() -> Client:
 def test_each_failure_has_a_page_of_ours(visitor: Client, status: int) -> None:
     answer = visitor.get(f"/fails/{status}")
     assert answer.status_code == status
-    assert "tokens.css" in answer.text
+    assert "base.css" in answer.text
     assert '<main id="main"' in answer.text
 
 
 def test_an_unknown_address_has_a_page_of_ours(visitor: Client) -> None:
     answer = visitor.get("/no/such/page")
     assert answer.status_code == 404
-    assert "tokens.css" in answer.text
+    assert "base.css" in answer.text
 
 
 def test_a_form_without_its_token_is_refused_with_a_page_of_ours(visitor: Client) -> None:

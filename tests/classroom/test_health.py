@@ -58,3 +58,9 @@ def test_a_killed_worker_is_noticed_and_a_new_one_too() -> None:
         assert server.ready()["worker"] == "missing"
         server.worker = server.start_worker()
         server.wait()
+
+
+@pytest.mark.django_db
+def test_the_front_door_answers_whoever_only_asks_whether_it_is_there(client: Client) -> None:
+    answer = client.head("/")
+    assert (answer.status_code, answer.content) == (200, b"")

@@ -113,6 +113,13 @@ def test_production_cookies_belong_to_the_host_and_to_https(load: Any) -> None:
     assert settings["SECURE_SSL_REDIRECT"]
 
 
+def test_production_asks_browsers_for_https_for_a_year_and_hashes_with_argon_alone(load: Any) -> None:
+    settings = load(**PRODUCTION)
+    assert settings["SECURE_HSTS_SECONDS"] >= 365 * 24 * 60 * 60
+    assert settings["SECURE_HSTS_INCLUDE_SUBDOMAINS"]
+    assert settings["PASSWORD_HASHERS"] == ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+
+
 def test_school_cookies_work_over_plain_http(load: Any) -> None:
     settings = load(MODE="school")
     assert "SESSION_COOKIE_SECURE" not in settings

@@ -20,6 +20,9 @@ from classroom.people.guardians import asking_token, stopping_token
 from classroom.people.models import Student, Teacher
 from classroom.people.secret import secret_of
 from classroom.people.sign_in import STUDENT_KEY
+from classroom.play.models import Match
+from classroom.play.trial import keep_trial, start_trial
+from games import catalogue
 from tests.classroom.access_table import NAMES_SHOWN, PERSONS, POSTED, TABLE
 from tests.classroom.schools import MirroredSchool, build_school
 
@@ -27,7 +30,7 @@ WRITES = re.compile(r'^(INSERT INTO|UPDATE|DELETE FROM) "(?!django_session|accou
 ROW = re.compile(r"(?P<name>[\w:]+)\((?P<about>[\w ]*)\)\s+(?P<method>GET|POST)\s+(?P<words>.+)")
 STATUSES = {200: "ok", 204: "ok", 422: "ask"}
 REFUSED = {"door", "404", "405"}
-ALLAUTH = ("account_", "mfa_")
+ALLAUTH = ("account_", "mfa_", "socialaccount_")
 FORM = {"csrfmiddlewaretoken": "every form has one"}
 
 
@@ -73,6 +76,7 @@ class Walk:
     def __init__(self) -> None:
         self.home, self.foreign = build_school("Quokka"), build_school("Zorilla")
         self.persons = dict(self.knock())
+        self.trial = self.lay_trial()
 
     def knock(self) -> Iterator[tuple[str, Person]]:
         home, foreign = self.home, self.foreign
@@ -85,6 +89,15 @@ class Walk:
         yield "foreign_teacher", teacher_person(foreign.teacher, foreign)
         for name, child in (("guardian", "student"), ("other_guardian", "classmate"), ("removed_guardian", "student")):
             yield name, person(home.canary, getattr(home, name).token, getattr(home, child).nickname)
+
+    def lay_trial(self) -> Match:
+        """The teacher tries a table."""
+        game, settings = catalogue.game("7ate9-drill"), {"options": {}, "opponents": []}
+        match = start_trial(self.home.teacher, self.home.school_class, game=game, settings=settings)
+        session = self.persons["teacher"].client.session
+        keep_trial(session, match)
+        session.save()
+        return match
 
     def things(self, visitor: Person) -> dict[str, Any]:
         """What a line may be about."""
@@ -102,7 +115,9 @@ class Walk:
             "assignment": home.assignment.code,
             "variation": home.variation.code,
             "drill": home.assignment.game_slug,
+            "game": "7ate9",
             "match": home.match.code,
+            "trial": self.trial.code,
             "finished_match": home.finished_match.code,
             "token": visitor.token or home.guardian.token,
             "letter": home.guardian.guardian.code,
@@ -112,6 +127,7 @@ class Walk:
             "invitation": home.invited.token,
             "invited": home.invited.invitation.code,
             "key": "no-such-key",
+            "house": "google",
             "uid": ("1", "no-such-key"),
             "number": 1,
             "map_file": ("map", "csv"),

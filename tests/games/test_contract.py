@@ -6,6 +6,7 @@ import contextlib
 import itertools
 import json
 from collections.abc import Iterator
+from dataclasses import FrozenInstanceError, fields
 from typing import Any
 
 import orjson
@@ -13,7 +14,7 @@ import pytest
 
 from games import catalogue
 from games.core.chance import Chance
-from games.core.game import TABLE, Fact, Game, IllegalMove, MalformedMove
+from games.core.game import TABLE, Fact, Game, IllegalMove, MalformedMove, Outcome, PastMatch
 from games.core.minds import Mind, advance, dump_minds, load_minds
 from games.core.notation import Transcript, read_match, replay, write_match
 from games.core.rehearsal import random_match, random_moves
@@ -75,6 +76,15 @@ def test_every_option_can_be_played_to_the_end(game: Game, seats: int) -> None:
 def test_states_survive_json_at_every_step(game: Game, seats: int) -> None:
     for _moved, state in itertools.islice(random_moves(game, seats=seats, seed="json"), 120):
         assert game.load(orjson.loads(orjson.dumps(game.dump(state)))) == state
+
+
+@EVERY_TABLE
+def test_states_and_moves_cannot_be_changed(game: Game, seats: int) -> None:
+    for moved, state in itertools.islice(random_moves(game, seats=seats, seed="frozen"), 20):
+        for record in (state, moved.move):
+            for part in fields(record):
+                with pytest.raises(FrozenInstanceError):
+                    setattr(record, part.name, None)
 
 
 @EVERY_TABLE
@@ -200,6 +210,22 @@ def test_an_unknown_option_is_named(game: Game, options: dict[str, Any]) -> None
 
 
 @EVERY_GAME
+@pytest.mark.parametrize("options", [1, 1.5, "deck", ["deck"], [[]], b"x"])
+def test_options_that_are_no_mapping_are_refused(game: Game, options: Any) -> None:
+    with pytest.raises(ValueError, match="options"):
+        game.start(seats=min(game.seats), seed="s", options=options)
+    with pytest.raises(ValueError, match="options"):
+        game.facts(options)
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("prompt", ["", "x", "+", "-", "±", "9±", "+3", "9-", "9+3+1+2", "1-2-3-4", "9" * 5000])
+@pytest.mark.parametrize("given", ["", "x", "4±2", "-3", "12", "9" * 5000])
+def test_what_is_no_prompt_or_no_answer_has_no_slip(game: Game, prompt: str, given: str) -> None:
+    assert game.slip(prompt, given) is None
+
+
+@EVERY_GAME
 def test_a_bad_value_names_its_option(game: Game) -> None:
     for option in game.options:
         for bad in (object(), -5, "nonsense", None, 3.7, [[]]):
@@ -223,6 +249,18 @@ def test_bots_play_every_table_to_its_end_in_small_steps_or_one_big_one(game: Ga
         whole, _minds, landed = advance(game, start, minds, 10**9)
         assert game.outcome(whole)
         assert play_in_steps(game, start, minds) == [(each.at, each.seat, each.move) for each in landed]
+
+
+@EVERY_TABLE
+def test_matched_opponents_fill_the_other_seats_with_different_characters(game: Game, seats: int) -> None:
+    known = {character.slug for character in game.characters}
+    won = Outcome((0,), "won", (0,) * seats)
+    history: list[PastMatch] = []
+    for _ in range(12):
+        found = game.match_opponents(history, seats=seats)
+        assert len({each.slug for each in found} & known) == seats - 1
+        slugs, levels = tuple(each.slug for each in found), tuple(each.level for each in found)
+        history.append(PastMatch(slugs, levels, {}, won, right=5, wrong=1))
 
 
 def play_in_steps(game: Game, state: Any, minds: Any) -> list[tuple[int, int, Any]]:

@@ -8,15 +8,25 @@ import pytest
 from django.http import Http404
 
 from classroom.assignments.models import Assignment
-from classroom.assignments.selectors import open_terms, students_of, terms_or_404
+from classroom.assignments.selectors import (
+    assignments_of,
+    open_terms,
+    students_of,
+    terms_of_class,
+    terms_or_404,
+    variations_of,
+    with_differences,
+)
 from classroom.assignments.services import (
     assign,
     change_assignment,
+    extend_assignment,
     pause_assignment,
     repeat_assignment,
     vary_assignment,
 )
 from classroom.people import undo
+from classroom.people.groups import delete_group
 from classroom.people.models import SchoolClass, Student, Teacher
 from classroom.people.services import add_students, create_class, open_school
 
@@ -136,3 +146,66 @@ def test_a_pace_is_told_only_to_games_that_know_time(school_class: SchoolClass, 
     race, sums = sorted(open_terms(students[0], TODAY), key=lambda terms: terms.assignment.title != "Race")
     assert race.options["untimed"] is True
     assert "untimed" not in sums.options
+
+
+def test_more_time_for_one_keeps_what_else_is_different_and_outlives_the_last_day(
+    teacher: Teacher, school_class: SchoolClass, students: list[Student]
+) -> None:
+    assignment = drill(school_class, closes_on=TODAY + timedelta(days=7))
+    vary_assignment(assignment, student=students[0], goal=1)
+    later = TODAY + timedelta(days=12)
+    kept = extend_assignment(teacher, assignment, students[0], due_on=later)
+    assert [len(open_terms(student, later)) for student in students] == [1, 0, 0]
+    assert (open_terms(students[0], later)[0].goal, open_terms(students[0], later)[0].due_on) == (1, later)
+    assert undo.take_back(kept)
+    assert open_terms(students[0], later) == []
+
+
+def test_a_whole_class_is_told_as_each_student_is(school_class: SchoolClass, students: list[Student]) -> None:
+    for_all, for_some = drill(school_class), drill(school_class, whole_class=False)
+    vary_assignment(for_all, student=students[0], goal=1)
+    for goal, name in ((5, "Hedgehogs"), (7, "Foxes")):
+        group = school_class.groups.create(name=name)
+        group.students.add(students[0], students[1])
+        vary_assignment(for_some, group=group, goal=goal)
+    told = terms_of_class(with_differences(Assignment.objects.all()), students)
+    alone = {(each.assignment.pk, student.pk): each for student in students for each in open_terms(student, TODAY)}
+    assert told == alone
+
+
+def goals_told(school_class: SchoolClass, assignment: Assignment, students: list[Student]) -> set[tuple[int, ...]]:
+    """As a student's own page asks for it, and as the class page does."""
+    together = terms_of_class(with_differences(assignments_of(school_class)), students)
+    return {
+        tuple(terms_or_404(student, assignment.code, TODAY).goal for student in students),
+        tuple(together[assignment.pk, student.pk].goal for student in students),
+    }
+
+
+def test_what_is_different_for_a_group_goes_and_comes_back_with_the_group(
+    teacher: Teacher, school_class: SchoolClass, students: list[Student]
+) -> None:
+    group = school_class.groups.create(name="Hedgehogs")
+    group.students.add(students[0])
+    assignment = drill(school_class)
+    vary_assignment(assignment, group=group, goal=5)
+    kept = delete_group(group, by=teacher)
+    assert goals_told(school_class, assignment, students) == {(2, 2, 2)}
+    assert list(variations_of(assignment)) == []
+    assert undo.take_back(kept)
+    assert goals_told(school_class, assignment, students) == {(5, 2, 2)}
+
+
+def test_what_is_for_a_group_alone_goes_and_comes_back_with_the_group(
+    teacher: Teacher, school_class: SchoolClass, students: list[Student]
+) -> None:
+    group = school_class.groups.create(name="Hedgehogs")
+    group.students.add(students[0])
+    assignment = drill(school_class, whole_class=False)
+    vary_assignment(assignment, group=group)
+    kept = delete_group(group, by=teacher)
+    change_assignment(teacher, assignment, targets=[{"group": None, "student": students[1]}], whole_class=False)
+    assert [len(open_terms(student, TODAY)) for student in students] == [0, 1, 0]
+    assert list(students_of(assignment)) == [students[1]]
+    assert undo.take_back(kept)
+    assert list(students_of(assignment)) == students[:2]

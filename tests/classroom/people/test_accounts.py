@@ -65,7 +65,7 @@ def test_without_an_invitation_nobody_signs_up_where_it_is_needed(settings: Any,
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"password1": "short"}, "Take at least 10 characters."),
+        ({"password1": "short"}, "Use at least 10 characters."),
         ({"password1": "1234567890"}, "Very many people use this password."),
         ({"email": "berg"}, "Enter a valid email address."),
         ({"name": ""}, "This field is required."),

@@ -6,6 +6,7 @@ import re
 
 import pytest
 from django.apps import apps
+from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 from django.utils.translation import override
@@ -13,6 +14,8 @@ from django.utils.translation import override
 from classroom.people.data_map import MAP, model_of
 from classroom.people.kept import WHOSE, Kept
 from classroom.people.models import Student
+
+LANGUAGES = [code for code, _ in settings.LANGUAGES]
 
 # All that a child may be, here: a new column needs a reason that a parent would accept, and its place in this list.
 COLUMNS_OF_A_STUDENT = {
@@ -29,6 +32,7 @@ COLUMNS_OF_A_STUDENT = {
     "pace": "accommodation",
     "time_counts": "accommodation",
     "sound": "preference",
+    "sorted_hand": "preference",
     "contrast": "accommodation",
     "larger": "accommodation",
     "still": "accommodation",
@@ -70,6 +74,8 @@ def test_only_tables_without_people_say_nothing() -> None:
         "auth.Group_permissions",
         "auth.Permission",
         "contenttypes.ContentType",
+        "socialaccount.SocialApp",
+        "socialaccount.SocialToken",
     }
 
 
@@ -90,18 +96,21 @@ def test_the_page_for_adults_tells_every_kind() -> None:
     assert missing == []
 
 
-def words_for_children() -> str:
-    page = Client().get(reverse("privacy_children")).content.decode()
+def words_for_children(language: str) -> str:
+    page = Client(headers={"accept-language": language}).get(reverse("privacy_children")).content.decode()
+    assert f'<html lang="{language}"' in page
     shown = page[page.index("<header") : page.index("</main>")]
     return re.sub(r"<a.*?</a>|<svg.*?</svg>|<[^>]+>", "\n", shown, flags=re.S)
 
 
 @pytest.mark.django_db
-def test_the_page_for_children_has_at_most_150_words() -> None:
-    assert 40 < len(words_for_children().split()) <= 150
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_for_children_has_at_most_150_words(language: str) -> None:
+    assert 40 < len(words_for_children(language).split()) <= 150
 
 
 @pytest.mark.django_db
-def test_no_sentence_for_children_is_longer_than_eight_words() -> None:
-    sentences = [each for each in re.split(r"[.?!\n]", words_for_children()) if each.strip()]
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_for_children_is_longer_than_eight_words(language: str) -> None:
+    sentences = [each for each in re.split(r"[.?!\n]", words_for_children(language)) if each.strip()]
     assert [each for each in sentences if len(each.split()) > 8] == []

@@ -26,8 +26,8 @@ FORM = {"nickname": "Fox", "first_name": "Anna", "avatar": "owl", "pace": "relax
 # TRUST.md: what a student is. A new column is a new promise; think before you add it here.
 COLUMNS = {
     "id", "school", "school_class", "code", "alias", "nickname", "avatar", "first_name", "roster_key", "language",
-    "pace", "time_counts", "sound", "contrast", "larger", "still", "secret", "locked_at", "merged_into", "archived_at",
-    "created_at",
+    "pace", "time_counts", "sound", "sorted_hand", "contrast", "larger", "still", "secret", "locked_at", "merged_into",
+    "archived_at", "created_at",
 }  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime
 
 import pytest
 from django.db import connection
@@ -13,6 +14,9 @@ from django.urls import reverse
 from classroom.people.models import Student
 from classroom.people.sign_in import STUDENT_KEY
 from classroom.play.models import Match, Move
+from classroom.play.opponents import opponents_for
+from classroom.play.services import start_match
+from games import catalogue
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 FRAME = re.compile(r"^(BEGIN|COMMIT|SAVEPOINT|RELEASE)|django_session", re.IGNORECASE)
@@ -78,6 +82,15 @@ def test_what_is_no_move_is_said_so_and_changes_nothing(player: Client, drill: M
     assert not Move.objects.exists()
 
 
+def test_a_refused_move_comes_back_with_the_reason(player: Client, student: Student) -> None:
+    bots = opponents_for(catalogue.game("sequence-numbers"), ["snail"], relaxed=False)
+    match = start_match(student, game_slug="sequence-numbers", options={}, opponents=bots, seed="a board")
+    move = {"do": "pass", "key": "ab" * 8, "base": "0", "at": "0"}
+    response = player.post(move_url(match), move, headers={"HX-Request": "true"})
+    assert "One of your cards fits. Look again." in response.content.decode()
+    assert not Move.objects.exists()
+
+
 def test_extra_fields_change_nothing(player: Client, drill: Match) -> None:
     player.post(move_url(drill), sent(drill, right="1", score="99", seat="1", student="2"))
     assert Move.objects.get().seat == 0
@@ -97,3 +110,26 @@ def test_who_was_archived_has_no_seat(player: Client, drill: Match, student: Stu
     Student.objects.update(archived_at=timezone.now())
     assert player.post(move_url(drill), sent(drill)).status_code == 404
     assert not Move.objects.exists()
+
+
+@pytest.fixture
+def race(student: Student, begun: datetime) -> Match:
+    bots = opponents_for(catalogue.game("7ate9"), ["turtle"])
+    return start_match(student, game_slug="7ate9", options={}, opponents=bots, seed="a race", now=begun)
+
+
+def test_who_stops_keeps_what_the_bots_did_up_to_then(player: Client, race: Match) -> None:
+    player.post(reverse("play:stop", args=[race.code]), {"base": "0", "at": "30000"})
+    assert Move.objects.filter(match=race, seat=1, at__lte=30_000).exists()
+    race.refresh_from_db()
+    assert (race.outcome["reason"], race.clock) == ("stopped", 30_000)
+
+
+@pytest.mark.parametrize(
+    "told", [{}, {"base": "x", "at": "-1"}, {"base": "7", "at": "5"}, {"base": "0", "at": "9" * 12}]
+)
+def test_who_stops_has_stopped_whatever_the_screen_tells(player: Client, race: Match, told: dict[str, str]) -> None:
+    response = player.post(reverse("play:stop", args=[race.code]), told)
+    race.refresh_from_db()
+    assert (response.status_code, race.outcome["reason"]) == (302, "stopped")
+    assert not Move.objects.filter(match=race, seat=1).exists()

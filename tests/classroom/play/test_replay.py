@@ -15,6 +15,7 @@ from classroom.play.replay import scene, state_after
 from classroom.play.services import stop_match
 from tests.classroom.play.screens import Network
 from tests.classroom.play.test_match_time import race
+from tests.classroom.play.test_results import play_drill
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
@@ -29,7 +30,17 @@ def test_a_scene_tells_who_moved_and_how_long_was_thought(student: Student, begu
     match = race(student, "replay", begun, Network())
     attempt = match.attempts.filter(outcome="right").earliest("pk")
     found = scene(match, attempt.number)
-    assert (found.who, found.mine, found.think_ms) == ("Birta", True, attempt.think_ms)
+    assert found.answer
+    assert (found.who, found.mine, found.answer.think_ms) == ("Birta", True, attempt.think_ms)
+
+
+def test_every_answer_can_be_jumped_to_with_its_thinking_time(drill: Match) -> None:
+    play_drill(drill, wrong=1)
+    answers = scene(drill, 0).answers
+    assert [answer.right for answer in answers] == [False, True, True, True, True]
+    assert [answer.think_ms for answer in answers] == [1_000] * 5
+    assert answers[0].given.isdigit()
+    assert scene(drill, answers[0].number).answer == answers[0]
 
 
 def test_bots_moves_carry_their_plans(student: Student, begun: datetime) -> None:

@@ -7,7 +7,7 @@ from datetime import datetime
 from classroom.people.models import Student
 from classroom.play.models import Match
 from classroom.play.opponents import opponents_for
-from classroom.play.results import Best, own_best, result_of, shown_fact
+from classroom.play.results import Best, own_best, result_of, right_of, shown_fact
 from classroom.play.screen import part_of, shown
 from classroom.play.services import play_moves, start_match, stop_match
 from games import catalogue
@@ -36,6 +36,11 @@ def test_own_best_is_the_best_match_before(student: Student, drill: Match, begun
 
 def test_few_answers_are_not_compared(drill: Match) -> None:
     assert own_best(drill, right=2, answers=2) is None
+
+
+def test_one_sum_is_not_called_sums() -> None:
+    assert right_of(0, 1) == "You practised 1 sum!"
+    assert right_of(0, 2) == "You practised 2 sums!"
 
 
 def test_missed_facts_carry_their_numbers_for_games_that_draw_cards(drill: Match) -> None:

@@ -33,6 +33,11 @@ def test_ten_of_ten_is_said_only_when_all_were_right() -> None:
     assert Accuracy(20, 20).right_of_ten == 10
 
 
+def test_a_hundred_percent_is_said_only_when_all_were_right_and_nothing_only_when_none_was() -> None:
+    assert (Accuracy(199, 200).percent, Accuracy(200, 200).percent) == (99, 100)
+    assert (Accuracy(1, 400).percent, Accuracy(0, 400).percent) == (1, 0)
+
+
 def test_time_is_looked_at_from_ninety_percent_on_ten_answers() -> None:
     assert Accuracy(9, 10).sound
     assert not Accuracy(8, 9).sound

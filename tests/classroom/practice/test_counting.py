@@ -5,9 +5,10 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
-from classroom.practice.answers import Answer, facts_of, succeeded
-from classroom.practice.counting import Carried, Day, count_days
-from classroom.practice.mastery import SECURE
+from classroom.practice.answers import Answer
+from classroom.practice.counting import Carried, Day, FactCount, count_days
+from classroom.practice.mastery import SECURE, Mastery
+from classroom.practice.ratings import Rating
 
 MONDAY = date(2026, 11, 16)
 NINE = datetime(2026, 11, 16, 9, 0, tzinfo=UTC)
@@ -60,11 +61,9 @@ def test_right_and_counted_answers_add_up_by_skill_and_by_fact() -> None:
 
 
 def test_a_race_s_wrong_card_counts_against_both_facts_and_once_in_totals() -> None:
-    wrong = raced("9±3", right=False)
-    assert facts_of(wrong) == ("9+3", "9-3")
-    day = day_of(wrong)
+    day = day_of(raced("9±3", right=False))
     assert day.skills["7ate9"].n == 1
-    assert [count.n for count in day.facts.values()] == [1, 1]
+    assert {name: count.n for (_, name), count in day.facts.items()} == {"9+3": 1, "9-3": 1}
 
 
 def test_a_pre_empted_opportunity_is_no_answer_but_a_time() -> None:
@@ -92,6 +91,15 @@ def test_thinking_times_of_right_answers_stand_by_size_and_all_answers_beside_th
 def test_hints_and_flags_stay_in_accuracy_and_out_of_speed() -> None:
     day = day_of(given(hinted=True), given(flag="away", think_ms=25_000), given(flag="fast", think_ms=200))
     assert (day.skills["7ate9"].k, day.skills["7ate9"].times) == (3, [])
+
+
+def succeeded(answer: Answer) -> bool | None:
+    """What one answer does to a fact that stands halfway: up is a success, down is none, and some say nothing."""
+    halfway = carried()
+    halfway.facts["7ate9", "9+3"] = FactCount(Rating(0.0), Mastery(s=1.0))
+    (day,) = count_days([answer], halfway)
+    s = day.facts["7ate9", "9+3"].mastery.s
+    return None if s == 1.0 else s > 1.0
 
 
 def test_success_is_right_and_quick_enough() -> None:
@@ -135,7 +143,7 @@ def test_mastery_runs_on_from_day_to_day() -> None:
     *_, last = count_days(answers, carried())
     count = last.facts["7ate9", "9+3"]
     assert count.mastery.s >= SECURE
-    assert (count.n, count.word) == (7, "accurate")
+    assert (count.n, count.mastery.word) == (7, "accurate")
 
 
 def test_the_day_s_sums_begin_at_nothing_each_day() -> None:

@@ -1,7 +1,8 @@
 from __future__ import annotations
 
 from classroom.practice.accuracy import Accuracy
-from classroom.practice.maps import FactNow, cell_of, shown_speed
+from classroom.practice.maps import MOST_CELLS, FactNow, cell_of, shown_speed, weakest
+from games.core.game import Fact
 
 
 def test_a_cell_adds_up_the_latest_answers_of_its_facts() -> None:
@@ -29,3 +30,13 @@ def test_speed_is_shown_over_sound_facts_only() -> None:
 
 def test_without_a_sound_fact_no_speed_is_shown() -> None:
     assert shown_speed([FactNow("learning", [400] * 9)]) == (None, 0)
+
+
+def test_of_very_many_facts_the_weakest_are_shown_in_their_order_and_what_is_new() -> None:
+    facts = [Fact("sums", f"{number}+1", "many", number) for number in range(60)]
+    known = {fact.name: FactNow("fluent", [900] * 10) for fact in facts}
+    known["59+1"] = known["7+1"] = FactNow("learning", [-1] * 10)
+    shown = [fact.name for fact in weakest(facts, known, first={"50+1"})]
+    assert len(shown) == MOST_CELLS
+    assert shown[-2:] == ["50+1", "59+1"]
+    assert "7+1" in shown

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 from random import Random
 from statistics import median
@@ -8,10 +9,8 @@ import pytest
 
 from classroom.practice.mastery import (
     SECURE,
-    UNMET,
     Mastery,
     advanced,
-    answer,
     climb,
     reached_by_most,
 )
@@ -19,11 +18,12 @@ from classroom.practice.mastery import (
 MONDAY = date(2026, 11, 16)
 
 
-def after(answers: str, known: Mastery = UNMET, *, day: date = MONDAY) -> Mastery:
+def after(answers: str, known: Mastery | None = None, *, day: date = MONDAY) -> Mastery:
     """+ right and quick, r right but not quick, ? right with a time that says nothing, - missed."""
     success = {"+": True, "r": False, "?": None, "-": False}
+    known = replace(known) if known else Mastery()
     for given in answers:
-        known = answer(known, right=given != "-", success=success[given], day=day)
+        known.take(given != "-", success[given], day)
     return known
 
 
@@ -71,7 +71,7 @@ def test_a_long_answer_in_a_review_leaves_the_fact_accurate() -> None:
 
 def test_a_time_that_says_nothing_changes_nothing_but_accuracy() -> None:
     known = after("+" * 8)
-    assert after("?", known)._replace(a=known.a) == known
+    assert replace(after("?", known), a=known.a) == known
 
 
 def test_words_go_up_in_one_order() -> None:

@@ -9,13 +9,22 @@ import time_machine
 from django.test import Client
 from django.utils.html import strip_tags
 
-from classroom.people.models import SchoolClass
+from classroom.people.models import SchoolClass, Student
+from classroom.people.sign_in import STUDENT_KEY
 from tests.classroom.reports.scripted import NOON
 
 
 def teacher_of(school_class: SchoolClass) -> Client:
     client = Client()
     client.force_login(school_class.teachers.get())
+    return client
+
+
+def student_client(student: Student) -> Client:
+    client = Client()
+    session = client.session
+    session[STUDENT_KEY] = student.pk
+    session.save()
     return client
 
 

@@ -8,8 +8,11 @@ import pytest
 import time_machine
 from pytest_django import DjangoAssertNumQueries
 
+from classroom.assignments.models import Assignment
+from classroom.assignments.services import vary_assignment
 from classroom.people.models import SchoolClass, Student
 from classroom.play.models import Match
+from classroom.practice.facts import facts_of_skill, group_facts
 from classroom.practice.models import InputTime
 from classroom.reports.class_report import ClassReport, class_report
 from tests.classroom.reports.reading import body, read, teacher_of
@@ -31,6 +34,14 @@ def student(school_class: SchoolClass, name: str) -> Student:
 def report(school_class: SchoolClass) -> ClassReport:
     with time_machine.travel(NOON + timedelta(hours=1), tick=False):
         return class_report(school_class)
+
+
+def test_the_list_of_classes_is_told_how_many_need_the_teacher(school_class: SchoolClass) -> None:
+    address = f"/classes/{school_class.code}/needing/"
+    assert read(teacher_of(school_class), address) == "Nobody has played yet"
+    record_answers(student(school_class, "Dagur"), [(fact, place % 2 > 0) for place, fact in enumerate(WRAPS * 10)])
+    assert "1 needs you now" in body(teacher_of(school_class), address)
+    assert address in body(teacher_of(school_class), "/classes/")
 
 
 def listed(school_class: SchoolClass) -> dict[str, list[str]]:
@@ -55,6 +66,12 @@ def test_a_stuck_student_s_line_says_on_what_and_how(school_class: SchoolClass) 
     stick(student(school_class, "Dagur"))
     page = read(teacher_of(school_class), f"/classes/{school_class.code}/")
     assert "Dagur 46 % (32–61) · 18/39 +3 past 10 · forgot to wrap" in page
+
+
+def test_the_first_line_says_how_many_need_the_teacher(school_class: SchoolClass) -> None:
+    set_drill(school_class, due_in=1)
+    stick(student(school_class, "Dagur"))
+    assert "5 need you now" in read(teacher_of(school_class), f"/classes/{school_class.code}/")
 
 
 def test_group_leads_to_an_assignment_with_student_and_facts_filled_in(school_class: SchoolClass) -> None:
@@ -120,6 +137,16 @@ def test_where_a_level_draws_from_thousands_of_sums_the_map_holds_those_the_clas
     assert cell.state == "accurate"
 
 
+def test_in_a_large_group_a_student_is_judged_by_the_facts_that_student_has_met(school_class: SchoolClass) -> None:
+    largest = max(group_facts(facts_of_skill("sums")).values(), key=len)
+    known, others = [(largest[0].name, True)] * 12, [(fact.name, False) for fact in largest[1:30]]
+    record_answers(student(school_class, "Anna"), known, skill="sums", game="sequence-numbers")
+    record_answers(student(school_class, "Malik"), others, skill="sums", game="sequence-numbers")
+    cells = {row.student.nickname: row.cells for row in report(school_class).heat_map.rows}
+    assert [cell.state for cell in cells["Anna"].values()] == ["accurate"]
+    assert [cell.state for cell in cells["Malik"].values()] == ["learning"]
+
+
 def test_answers_that_still_wait_to_be_counted_are_told(school_class: SchoolClass) -> None:
     match = record_answers(student(school_class, "Anna"), [("5+1", True)] * 10)
     assert "figures as of" not in read(teacher_of(school_class), f"/classes/{school_class.code}/")
@@ -127,9 +154,39 @@ def test_answers_that_still_wait_to_be_counted_are_told(school_class: SchoolClas
     assert "figures as of 12:00" in read(teacher_of(school_class), f"/classes/{school_class.code}/")
 
 
+def test_a_class_that_has_not_played_is_not_called_on_track(school_class: SchoolClass) -> None:
+    page = read(teacher_of(school_class), f"/classes/{school_class.code}/")
+    assert "Nobody has played yet" in page
+    assert "On track" not in page
+
+
 def test_an_empty_class_says_how_to_begin(db: None) -> None:
     empty = small_class()
     assert "Paste names" in read(teacher_of(empty), f"/classes/{empty.code}/")
+
+
+def differ(assignment: Assignment) -> None:
+    """Something is different for two groups and for one student."""
+    students = assignment.school_class.students.order_by("nickname")
+    for name, members in (("Hedgehogs", students[:3]), ("Foxes", students[2:4])):
+        group = assignment.school_class.groups.create(name=name)
+        group.students.set(members)
+        vary_assignment(assignment, group=group, goal=2, options={"facts": ["5+1"]})
+    vary_assignment(assignment, student=students[0], pace="relaxed", due_on=assignment.due_on)
+
+
+@pytest.mark.parametrize("goal_kind", Assignment.Goal)
+def test_the_page_asks_eight_questions_also_where_something_is_different_for_some(
+    school_class: SchoolClass, goal_kind: str, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    for due_in in (2, 4):
+        assignment = set_drill(school_class, due_in=due_in)
+    differ(assignment)
+    Assignment.objects.update(goal_kind=goal_kind)
+    record_answers(student(school_class, "Anna"), [("5+1", True)], assignment=assignment)
+    client = teacher_of(school_class)
+    with django_assert_max_num_queries(8):
+        body(client, f"/classes/{school_class.code}/")
 
 
 @pytest.mark.parametrize("weeks", [1, 20])

@@ -6,13 +6,26 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 
+from classroom.people.models import SchoolClass
+from classroom.practice.mastery import WORDS
 from classroom.practice.models import FactDay, SkillDay
+from classroom.reports.class_report import class_report
 from classroom.reports.demo import build_demo_school
 
 
 def figures() -> list[dict[str, Any]]:
     rows = [row for model in (SkillDay, FactDay) for row in model.objects.values()]
     return sorted(({name: value for name, value in row.items() if name != "id"} for row in rows), key=str)
+
+
+@pytest.mark.thorough
+@pytest.mark.django_db
+def test_the_demo_class_has_two_in_each_list_and_every_shade_on_its_map() -> None:
+    build_demo_school()
+    report = class_report(SchoolClass.objects.get(name="4 B"))
+    assert all(len(found.lines) >= 2 for found in report.lists)
+    states = {cell.state for row in report.heat_map.rows for cell in row.cells.values()}
+    assert states >= set(WORDS)
 
 
 @pytest.mark.thorough

@@ -98,3 +98,12 @@ def test_a_download_is_written_into_the_record(practised: SchoolClass) -> None:
 @pytest.mark.parametrize("file", ["secrets.csv", "map.exe"])
 def test_nothing_else_can_be_downloaded(school_class: SchoolClass, file: str) -> None:
     assert teacher_of(school_class).post(f"/classes/{school_class.code}/{file}").status_code == 404
+
+
+@pytest.mark.database
+@pytest.mark.parametrize("skill", ["\0", "7ate9\0", "no such skill"])
+@pytest.mark.parametrize("table", ["map", "facts", "answers"])
+def test_no_file_of_a_skill_that_does_not_exist(school_class: SchoolClass, table: str, skill: str) -> None:
+    client = teacher_of(school_class)
+    assert client.post(f"/classes/{school_class.code}/{table}.csv", {"skill": skill}).status_code == 404
+    assert not AuditEntry.objects.filter(action="class_exported").exists()

@@ -52,6 +52,11 @@ def test_what_went_well_names_the_facts_that_became_fluent_this_week(anna: Stude
     assert "1 of 60 7ate9 facts are known by heart. A week ago it was 0." in page(anna)
 
 
+def test_whoever_knows_nothing_surely_yet_is_told_the_right_answers(anna: Student) -> None:
+    record_answers(anna, [("9+3", place % 2 > 0) for place in range(20)])
+    assert "What went well 10 right answers in 7 days." in page(anna)
+
+
 def test_the_thing_to_try_is_the_child_s_own_hardest_fact_with_its_answer(anna: Student) -> None:
     record_answers(anna, [("9+3", False)] * 4 + [("9+3", True), ("5+1", True), ("5+1", True)])
     first = report(anna).to_try[0]

@@ -63,6 +63,30 @@ def test_a_worksheet_is_the_same_all_day_and_another_one_tomorrow(anna: Student)
         assert worksheet(anna).sums != first
 
 
+def test_a_worksheet_says_how_the_ring_of_ten_goes_on(anna: Student, school_class: SchoolClass) -> None:
+    record_answers(anna, [("9+3", False)])
+    page = read(teacher_of(school_class), f"/students/{anna.code}/worksheet/")
+    assert "After 10 comes 1, before 1 comes 10." in page
+
+
+def test_a_worksheet_of_plain_sums_speaks_of_no_ring(anna: Student, school_class: SchoolClass) -> None:
+    record_answers(anna, [("7+5", False)], skill="sums", game="sequence-numbers")
+    page = read(teacher_of(school_class), f"/students/{anna.code}/worksheet/")
+    assert "7 + 5" in page
+    assert "comes 10" not in page
+
+
+def test_one_sheet_holds_the_sums_of_one_game(anna: Student) -> None:
+    record_answers(anna, [("9+3", False)])
+    record_answers(anna, [("7+5", False), ("6+8", False)], skill="sums", game="sequence-numbers")
+    assert set(sheet(anna).sums) == {"7 + 5", "6 + 8"}
+
+
+@time_machine.travel(NOON, tick=False)
+def test_a_worksheet_carries_its_day_as_everything_else_does(anna: Student, school_class: SchoolClass) -> None:
+    assert "16 November 2026" in read(teacher_of(school_class), f"/students/{anna.code}/worksheet/")
+
+
 def test_who_missed_nothing_gets_kind_words(anna: Student, school_class: SchoolClass) -> None:
     record_answers(anna, [("5+1", True)])
     assert "Nothing was missed lately." in read(teacher_of(school_class), f"/students/{anna.code}/worksheet/")

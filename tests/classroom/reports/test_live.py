@@ -4,12 +4,14 @@ from datetime import datetime, timedelta
 
 import pytest
 import time_machine
+from django.utils import timezone
 
+from classroom.people.classes import set_paused
 from classroom.people.models import SchoolClass, Student
 from classroom.play.models import Match
 from classroom.play.services import start_match
 from classroom.reports.live import Goal, Live, goal_today, live_now
-from tests.classroom.reports.reading import body, read, teacher_of
+from tests.classroom.reports.reading import body, read, student_client, teacher_of
 from tests.classroom.reports.scripted import DRILL, NOON, record_answers, small_class
 
 
@@ -39,6 +41,12 @@ def test_who_plays_who_waits_who_is_done_and_who_is_not_here(school_class: Schoo
     record_answers(malik, [("5+1", True)], at=NOON - timedelta(minutes=5))
     assert names(live(school_class)) == {"playing": ["Anna"], "waiting": ["Dagur"], "finished": ["Malik"]}
     assert names(live(school_class, NOON + timedelta(minutes=16))) == {"away": ["Anna", "Dagur", "Malik"]}
+
+
+def test_names_stand_in_the_order_of_the_class_s_alphabet(db: None) -> None:
+    icelandic = small_class("Örn", "Zoe", "Ísak", "Jón", "Íva", "Þór")
+    icelandic.language = "is"
+    assert names(live(icelandic)) == {"away": ["Ísak", "Íva", "Jón", "Zoe", "Þór", "Örn"]}
 
 
 def test_whoever_waits_is_shown_with_what_lies_on_the_table(school_class: SchoolClass) -> None:
@@ -74,3 +82,28 @@ def test_cards_turn_as_the_answers_come() -> None:
     assert sum(Goal(right=412, goal=600).cards) == 41
     assert Goal(right=412, goal=600).answers_a_card == 10
     assert sum(Goal(right=900, goal=600).cards) == 60
+
+
+def test_somebody_who_waits_long_comes_with_a_hint_to_whisper(school_class: SchoolClass) -> None:
+    anna, dagur, _malik = school_class.students.order_by("nickname")
+    sit_down(anna, NOON - timedelta(seconds=20))
+    match = sit_down(dagur, NOON - timedelta(seconds=90))
+    found = live(school_class)
+    assert str(found.waiting[0].hint).startswith("Count")
+    assert not found.playing[0].hint
+    match.refresh_from_db()
+    assert "hinted" not in match.state or not match.state["hinted"]
+
+
+def test_eyes_up_reaches_every_table_with_its_next_answer_until_the_class_goes_on(school_class: SchoolClass) -> None:
+    teacher, anna = teacher_of(school_class), school_class.students.get(nickname="Anna")
+    match, player = sit_down(anna, timezone.now()), student_client(anna)
+    for paused in ("yes", "no"):
+        teacher.post(f"/classes/{school_class.code}/live/pause/", {"paused": paused})
+        table = player.get(f"/play/{match.code}/").content.decode()
+        assert ("data-eyes-up" in table) == (paused == "yes")
+
+
+def test_a_pause_that_nobody_ends_is_over_by_itself(school_class: SchoolClass) -> None:
+    set_paused(school_class, True, now=timezone.now() - timedelta(minutes=16))
+    assert not school_class.paused

@@ -3,21 +3,11 @@ from __future__ import annotations
 from datetime import timedelta
 
 import time_machine
-from django.test import Client
 
 from classroom.people.models import Student
-from classroom.people.sign_in import STUDENT_KEY
 from classroom.practice.own_map import own_maps
-from tests.classroom.reports.reading import read
+from tests.classroom.reports.reading import read, student_client
 from tests.classroom.reports.scripted import NOON, record_answers
-
-
-def student_client(student: Student) -> Client:
-    client = Client()
-    session = client.session
-    session[STUDENT_KEY] = student.pk
-    session.save()
-    return client
 
 
 def test_the_own_map_counts_what_is_known_by_heart(anna: Student) -> None:

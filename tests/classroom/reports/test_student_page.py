@@ -4,15 +4,16 @@ from datetime import timedelta
 
 import pytest
 import time_machine
+from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from classroom.people.models import SchoolClass, Student
 from classroom.practice.accuracy import Accuracy
 from classroom.practice.facts import facts_of_skill, group_facts
-from classroom.practice.models import InputTime
+from classroom.practice.models import Attempt, InputTime
 from classroom.reports.student_report import StudentReport, student_report
 from tests.classroom.reports.reading import body, read, teacher_of
-from tests.classroom.reports.scripted import NOON, record_answers
+from tests.classroom.reports.scripted import NOON, play_drill, record_answers
 
 INSIDE = [f"{value}+1" for value in range(1, 10)]
 
@@ -80,6 +81,14 @@ def test_of_thousands_of_sums_the_map_shows_those_that_were_met(anna: Student) -
     assert report(anna).facts == 1
 
 
+def test_a_group_with_more_facts_than_a_map_can_hold_counts_the_rest(anna: Student, school_class: SchoolClass) -> None:
+    largest = max(group_facts(facts_of_skill("sums")).values(), key=len)[:30]
+    record_answers(anna, [(fact.name, True) for fact in largest], skill="sums", game="sequence-numbers")
+    (group,) = report(anna).groups
+    assert (len(group.cells), group.more, report(anna).facts) == (24, 6, 30)
+    assert "6 more, surer" in read(teacher_of(school_class), f"/students/{anna.code}/")
+
+
 def test_the_last_matches_carry_their_own_accuracy(anna: Student) -> None:
     record_answers(anna, [("5+1", True)] * 3, at=NOON - timedelta(hours=2))
     record_answers(anna, [("5+1", True)] * 3 + [("6+1", False)])
@@ -124,3 +133,28 @@ def test_untimed_is_one_press_away_and_can_be_taken_back(anna: Student, school_c
     anna.refresh_from_db()
     assert anna.pace == "untimed"
     assert "Undo" in page
+
+
+def test_matches_answers_and_examples_lead_to_their_replay(anna: Student, school_class: SchoolClass) -> None:
+    match = record_answers(anna, [("5+1", True)] + [("9+3", False)] * 3, given="12")
+    client = teacher_of(school_class)
+    page = body(client, f"/students/{anna.code}/")
+    answers = body(client, f"/students/{anna.code}/answers/?skill=7ate9&fact=5%2B1")
+    address = reverse("play:class_replay", args=[match.code])
+    assert f'href="{address}"' in page
+    assert f'href="{address}?move=3"' in page
+    assert f'href="{address}?move=0"' in answers
+
+
+def test_quick_enough_is_what_the_class_has_set(anna: Student) -> None:
+    anna.school_class.quick_ms = 5000
+    play_drill(anna, [(True, 4000)] * 5)
+    assert set(Attempt.objects.values_list("limit_ms", flat=True)) == {5000}
+
+
+@pytest.mark.database
+@pytest.mark.parametrize(
+    "asked", ["skill=%00", "skill=none", "skill=7ate9&fact=%00", "skill=7ate9&fact=9%2B3%00", "skill=7ate9&group=%00"]
+)
+def test_what_no_game_knows_has_no_page(anna: Student, school_class: SchoolClass, asked: str) -> None:
+    assert teacher_of(school_class).get(f"/students/{anna.code}/answers/?{asked}").status_code == 404

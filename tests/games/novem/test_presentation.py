@@ -67,6 +67,21 @@ def test_own_marker_lies_down_and_the_others_stay_unknown() -> None:
     assert (theirs["other"]["down"], theirs["other"]["letter"]) == (True, None)
 
 
+def test_seal_of_the_other_is_known_again_when_it_is_opened_and_ones_own_is_not_shown() -> None:
+    half = NOVEM.play(begin(), 1, Choose(1), 0).state
+    before = shown(half)["other"]["seal"]
+    after = shown(NOVEM.play(half, 0, Choose(0), 0).state)
+    assert re.fullmatch("Seal [0-9a-f]{6}", str(before))
+    assert str(after["other"]["turned"]["seal"]) == f"{before} opened"
+    assert (shown(half, 1)["you"]["seal"], after["you"]["turned"]["seal"]) == (None, None)
+
+
+def test_end_of_a_round_is_marked_until_the_next_markers_turn() -> None:
+    state = meet_all(NOVEM.read(START), "A1", "A1", "A2", "A2", "A3")
+    over = meet(state, "A3").state
+    assert [shown(each)["round_over"] for each in (state, over, meet(over, "A1").state)] == [False, True, False]
+
+
 def test_after_the_reveal_both_choices_are_shown_on_the_board_as_it_was() -> None:
     last = shown(meet(NOVEM.read(START), "A2").state, 1)["last"]
     assert (last["letters"], last["tile"], last["attacker"]) == (["A", "2"], 7, 0)

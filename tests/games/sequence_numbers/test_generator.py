@@ -185,5 +185,5 @@ def test_sums_too_few_for_the_board_are_refused_with_the_reason() -> None:
 
 @pytest.mark.parametrize(("low", "high"), [("own_low", "own_high"), ("own_part_low", "own_part_high")])
 def test_range_upside_down_is_refused(low: str, high: str) -> None:
-    with pytest.raises(ValueError, match=f"^{low}: must not be above {high}"):
+    with pytest.raises(ValueError, match=f"^{low}: must not be above 8"):
         begin(**{**TENS, low: 9, high: 8})

@@ -74,6 +74,73 @@ def test_finished_line_goes_from_its_first_space_to_its_last() -> None:
     assert (line["letter"], line["from"], line["to"]) == ("A", {"row": 1, "column": 1}, {"row": 5, "column": 5})
 
 
+def test_only_the_seats_that_moved_and_follow_look_different() -> None:
+    state = place(position(hands=FOUR), "8+4", "a3").state
+    assert [one["moved"] for one in shown(state)["seats"]] == [True, True, True, False]
+
+
+def test_hand_looks_different_only_when_it_can_be_used() -> None:
+    state = place(table(), "8+4", "a3").state
+    assert [shown(state, seat)["hand_moved"] for seat in (0, 1)] == [False, True]
+
+
+def changed(state: State) -> list[int]:
+    return [one["id"] for one in shown(state)["changed"]]
+
+
+def test_only_the_space_of_the_last_move_looks_different() -> None:
+    state = place(table(a="b1"), "8+4", "a3").state
+    assert (changed(table()), changed(state)) == ([], [cell("a3")])
+    assert shown(state)["mark"] == {"row": 2, "column": 0, "kind": "laid"}
+
+
+def test_finished_line_looks_different_but_for_its_star() -> None:
+    state = place(table(a="a2 a3 a4", hands=["7+0", "2+2"], terms="needed=2"), "7+0", "a5").state
+    assert changed(state) == [cell("a2"), cell("a3"), cell("a4"), cell("a5")]
+
+
+def test_space_tried_in_vain_is_marked_in_its_own_way() -> None:
+    assert shown(place(table(), "8+4", "b1").state)["mark"] == {"row": 0, "column": 1, "kind": "tried"}
+    assert shown(hint(table(), "8+4").state)["mark"] is None
+
+
+def test_only_ones_own_mistake_is_to_be_thought_over() -> None:
+    state = place(table(), "8+4", "b1").state
+    assert (shown(state)["again"], shown(state, 1)["again"]) == (True, False)
+
+
+def test_chips_sound_right_to_their_player_and_soft_to_others() -> None:
+    right, wrong = (place(table(), "8+4", where).state for where in ("a3", "b1"))
+    assert [shown(right, seat)["sound"] for seat in (0, 1)] == ["right", "land"]
+    assert [shown(wrong, seat)["sound"] for seat in (0, 1)] == ["again", ""]
+    assert shown(hint(table(), "8+4").state)["sound"] == ""
+
+
+def does(state: State) -> list[str]:
+    return [card["does"] for card in shown(state)["hand"]]
+
+
+def test_cards_say_what_is_done_with_them() -> None:
+    first = table(terms="answer_first")
+    assert does(table()) == ["place", "place", "place", "remove"]
+    assert does(first) == ["answer", "answer", "place", "remove"]
+    assert does(answer(first, "8+4", 12).state)[0] == "place"
+
+
+def test_line_below_says_who_follows_or_what_is_still_to_do() -> None:
+    laid = place(table(), "8+4", "a3").state
+    by_hand = place(table(terms="draw_by_hand"), "8+4", "a3").state
+    assert [str(shown(state)["then"]) for state in (laid, by_hand)] == ["B is next.", "Remember to draw a card."]
+    assert shown(laid, 1)["then"] is None
+
+
+def test_help_is_short_sentences_and_speaks_of_typing_where_it_is_asked_for() -> None:
+    plain, first = (shown(state)["help"] for state in (table(), table(terms="answer_first")))
+    assert plain[1:] == first[1:]
+    assert str(first[0]) == "Choose a card and type its answer."
+    assert max(len(part.split()) for line in (*plain, *first) for part in str(line).split(". ")) <= 8
+
+
 def test_cards_are_read_in_words() -> None:
     hand = shown(position(hands=FOUR))["hand"]
     assert [str(card["name"]) for card in hand] == [

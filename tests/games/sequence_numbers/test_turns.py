@@ -154,7 +154,7 @@ def test_who_can_lay_nothing_passes_without_a_draw() -> None:
 def test_a_dead_card_need_not_be_swapped_before_passing() -> None:
     """SEQ-30"""
     state = position(a="d1", b="c4", hands=["1+1 -", "2+2"], terms="seats=2")
-    state = replace(state, chips=state.chips._replace(by_team=(state.chips.taken, 0)))
+    state = replace(state, chips=replace(state.chips, by_team=(state.chips.taken, 0)))
     assert GAME.legal_moves(state, 0) == (Pass(), Swap(held(state, "1+1")))
 
 
@@ -193,7 +193,7 @@ def test_draw_is_lost_when_the_next_player_has_placed_and_drawn() -> None:
 def test_draw_is_lost_when_the_next_player_passes() -> None:
     """SEQ-32"""
     state = place(by_hand(["1+1 9+9", "-"], deck="3+3"), "1+1", "d1").state
-    state = replace(state, chips=state.chips._replace(by_team=(0, state.chips.taken)))
+    state = replace(state, chips=replace(state.chips, by_team=(0, state.chips.taken)))
     assert act(state, Pass()).state.dues.targets == (4, 5)
 
 

@@ -28,7 +28,7 @@ def hide(state: State, seat: int | None) -> State:
     unseen = [card for other, hand in enumerate(hands) if other != seat for card in hand] + list(piles.deck)
     mixed = iter(random.Random(1).sample(unseen, len(unseen)))
     dealt = tuple(hand if other == seat else tuple(next(mixed) for _ in hand) for other, hand in enumerate(hands))
-    return replace(state, piles=piles._replace(hands=dealt, deck=tuple(mixed)))
+    return replace(state, piles=replace(piles, hands=dealt, deck=tuple(mixed)))
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2, 3, None])

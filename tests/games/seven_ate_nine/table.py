@@ -33,7 +33,7 @@ def hand(state: State, seat: int) -> list[str]:
 
 
 def top(state: State) -> str:
-    return state.deck[state.prompt.top].name
+    return state.prompt.top.name
 
 
 def rows(step: Step) -> list[dict[str, Any]]:

@@ -77,6 +77,12 @@ def test_waiting_drill_asks_for_patience() -> None:
 
 
 def test_following_sums_are_shown_whole() -> None:
-    following = shown(begin(answer="cards"))["next"]
-    assert [len(ask["hand"]) for ask in following] == [5, 5, 5]
-    assert not any(card["fits"] for ask in following for card in ask["hand"])
+    following = shown(begin(answer="cards"))["following"]
+    assert [str(table["progress"]) for table in following] == ["2 of 20", "3 of 20", "4 of 20"]
+    assert [len(table["ask"]["hand"]) for table in following] == [5, 5, 5]
+    assert not any(card["fits"] for table in following for card in table["ask"]["hand"])
+
+
+def test_answers_that_are_not_sent_yet_have_a_mark_of_their_own() -> None:
+    following = shown(answer(begin(facts=["9+3"]), 2))["following"]
+    assert following[1]["trail"][:4] == ["right", "kept", "kept", "now"]

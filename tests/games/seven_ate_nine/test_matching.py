@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from math import exp, log
+from statistics import fmean
 from typing import Any
 
 import pytest
 
-from games.seven_ate_nine.matching import START, Played, Speed, match_pace
+from games.core.game import Outcome, PastMatch, Speed
+from games.seven_ate_nine.matching import START, Played, match_pace
+from games.seven_ate_nine.rules import SevenAteNine
 from tests.games.seven_ate_nine.students import KINDS, censored_speed, race, synthetic_student, times
 
+RACE = SevenAteNine()
 
-def played(pace: float, ahead: int = 1, *, right: int = 30, wrong: int = 2) -> Played:
-    return Played(pace, ahead > 0, ahead, right, wrong)
+
+def played(pace: float, ahead: int = 1, *, right: int = 30, wrong: int = 2, hand: float = 8.0) -> Played:
+    return Played(pace, ahead > 0, ahead, right, wrong, hand)
 
 
 def speed(median: float, *, sigma: float = 0.45, n: int = 400) -> Speed:
@@ -50,6 +57,18 @@ def test_student_who_errs_often_meets_a_gentler_bot() -> None:
     assert match_pace(hasty, speed=speed(4.0)) > match_pace(careful, speed=speed(4.0))
 
 
+def test_of_two_equally_quick_students_the_one_who_searched_more_cards_meets_the_quicker_bot() -> None:
+    few, many = ([played(4.0, hand=hand)] * 2 for hand in (5.0, 15.0))
+    change = match_pace(few, speed=speed(4.0)) / match_pace(many, speed=speed(4.0))
+    assert change == pytest.approx(1.27, abs=0.07)
+
+
+def test_time_for_tapping_counts_in_a_race_though_not_in_speed() -> None:
+    whole = match_pace([played(4.0)] * 2, speed=speed(4.0))
+    thought = [replace(played(4.0), moving=0.8)] * 2
+    assert match_pace(thought, speed=speed(3.2)) == pytest.approx(whole, abs=0.001)
+
+
 def test_lost_matches_trim_the_pace_a_little() -> None:
     won, lost = ([played(4.0, ahead)] * 2 for ahead in (4, -4))
     change = match_pace(lost, speed=speed(4.0)) / match_pace(won, speed=speed(4.0))
@@ -77,8 +96,31 @@ def test_pace_stays_in_reason(median: float) -> None:
     assert 1.0 <= match_pace([played(4.0)], speed=speed(median)) <= 30.0
 
 
+def past(pace: float, *, untimed: bool = False) -> PastMatch:
+    level = {"pace": pace, "error": 0.04}
+    return PastMatch(("cat",), (level,), {"untimed": untimed}, Outcome((0,), "out", (0, 3)), right=30, wrong=2)
+
+
+def test_matched_characters_all_sit_at_the_pace_found() -> None:
+    found = RACE.match_opponents([past(4.0)], seats=4)
+    assert {each.level["pace"] for each in found} == {match_pace([played(4.0, 3)], seats=4)}
+    assert len({each.slug for each in found}) == 3
+
+
+def test_untimed_matches_say_nothing_about_pace() -> None:
+    (opponent,) = RACE.match_opponents([past(1.2, untimed=True)], seats=2)
+    assert opponent.pace == START
+
+
 def test_simulated_students_are_of_every_kind() -> None:
     assert {synthetic_student(number)["kind"] for number in range(5)} == set(KINDS)
+
+
+def as_played(pace: float, end: Outcome, rows: list[Mapping[str, Any]]) -> Played:
+    outcomes = [row["outcome"] for row in rows]
+    hand = fmean(row["hand"] for row in rows)
+    ahead = end.scores[1] - end.scores[0]
+    return Played(pace, end.winners == (0,), ahead, outcomes.count("right"), outcomes.count("wrong"), hand)
 
 
 def pace_for_match_eleven(student: dict[str, Any], label: str) -> float:
@@ -87,9 +129,7 @@ def pace_for_match_eleven(student: dict[str, Any], label: str) -> float:
     for number in range(10):
         pace = match_pace(history, speed=censored_speed(observed) if observed else None)
         end, rows = race(student, pace, f"{label}-{number}")
-        outcomes = [event.data["outcome"] for _, event in rows]
-        ahead = end.scores[1] - end.scores[0]
-        history.append(Played(pace, end.winners == (0,), ahead, outcomes.count("right"), outcomes.count("wrong")))
+        history.append(as_played(pace, end, [event.data for _, event in rows if not event.data["retry"]]))
         observed += times(rows)
     return match_pace(history, speed=censored_speed(observed))
 

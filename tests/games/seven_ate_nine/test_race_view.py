@@ -29,7 +29,7 @@ def public(state: State) -> set[int]:
 
 def test_view_has_the_fields_of_the_contract() -> None:
     view = RACE.view(lay(POSITION), 0)
-    assert view["top"] == {"id": lay(POSITION).prompt.top, "value": 9, "plus_minus": 3}
+    assert view["top"] == {"id": lay(POSITION).prompt.top.id, "value": 9, "plus_minus": 3}
     assert [card["value"] for card in view["hand"]] == [2, 6]
     assert (view["seen"], view["pile"], view["draw_pile"]) == (2, 3, 2)
     assert (view["opens_at"], view["locked_until"]) == (0, 0)

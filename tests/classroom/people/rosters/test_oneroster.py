@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+
 import pytest
 
 from classroom.people.rosters.nicknames import nicknames
-from classroom.people.rosters.oneroster import read_oneroster
+from classroom.people.rosters.oneroster import is_zip, read_oneroster
 from classroom.people.rosters.reading import Unreadable
 from tests.classroom.people.rosters.zips import CLASSES, ENROLLMENTS, ONE_1, ONE_2, USERS_1_1, zipped
 
@@ -16,6 +18,11 @@ def test_both_versions_give_the_same_classes(files: dict[str, str | bytes]) -> N
     assert {each.title: nicknames(each.reading.entries) for each in lists} == {"4 B": ["Anna", "Birta"], "3 A": ["Sam"]}
     assert [(each.key, each.year_level) for each in lists] == [("c1", 4), ("c2", 3)]
     assert lists[0].teacher_emails == ("jan@school.example",)
+
+
+def test_a_list_that_begins_with_two_letters_is_no_zip() -> None:
+    assert is_zip(zipped(ONE_1))
+    assert not is_zip(b"PK;Anna\nBirta\n")
 
 
 def test_children_are_known_by_the_lists_own_key() -> None:
@@ -53,6 +60,20 @@ def test_a_zip_that_means_harm_is_refused_with_a_sentence(data: bytes) -> None:
     with pytest.raises(Unreadable) as refusal:
         read_oneroster(data)
     assert str(refusal.value).endswith((".", "?"))
+
+
+@pytest.mark.parametrize("part", ["xl/workbook.xml", "content.xml"], ids=["xlsx", "ods"])
+def test_a_spreadsheet_is_told_how_to_become_a_list(part: str) -> None:
+    with pytest.raises(Unreadable, match="CSV"):
+        read_oneroster(zipped({part: "<x/>", "[Content_Types].xml": "<x/>"}))
+
+
+def test_no_damaged_byte_breaks_the_reading() -> None:
+    """Whatever comes is read or refused with a sentence."""
+    whole = zipped(ONE_1)
+    for place in range(0, len(whole), 7):
+        with contextlib.suppress(Unreadable):
+            read_oneroster(whole[:place] + bytes([whole[place] ^ 0xFF]) + whole[place + 1 :])
 
 
 def test_a_formula_in_a_name_is_refused_by_its_line() -> None:

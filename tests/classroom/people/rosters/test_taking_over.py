@@ -68,6 +68,26 @@ def test_a_child_added_by_hand_is_recognised_by_nickname(school_class: SchoolCla
     assert Student.objects.get(nickname="Birta").roster_key
 
 
+def test_a_pasted_child_is_known_to_the_schools_own_list(school_class: SchoolClass, teacher: Teacher) -> None:
+    """First the names are pasted in a hurry, later the school's file comes: nobody is there twice."""
+    paste(school_class, "Anna Jónsdóttir\nBirta Ólafsdóttir", teacher)
+    taken = take_school_list(read_oneroster(zipped(ONE_1)), by=teacher, sign_in="pictures", language="en")
+    assert names_in(school_class) == ["Anna", "Birta"]
+    assert {student.roster_key for student in school_class.students.all()} == {"id:u1", "id:u2"}
+    assert take_back(taken.undo)
+    assert all(student.roster_key.startswith("line:") for student in school_class.students.all())
+
+
+def test_two_namesakes_of_the_schools_list_are_not_one_pasted_child(
+    school_class: SchoolClass, teacher: Teacher
+) -> None:
+    paste(school_class, "Anna Jónsdóttir", teacher)
+    users = ONE_1["users.csv"].replace("Birta,Ólafsdóttir", "Anna,Jónsdóttir")  # type: ignore[arg-type, union-attr]
+    lists = read_oneroster(zipped(ONE_1 | {"users.csv": users}))
+    take_school_list(lists, by=teacher, sign_in="pictures", language="en")
+    assert sorted(school_class.students.values_list("roster_key", flat=True)) == ["id:u1", "id:u2"]
+
+
 def test_who_is_missing_stays_unless_the_teacher_says_otherwise(school_class: SchoolClass, teacher: Teacher) -> None:
     paste(school_class, FOUR, teacher)
     assert kinds(school_class, "Anna Jónsdóttir")["Birta"] == "gone"

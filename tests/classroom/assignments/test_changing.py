@@ -1,0 +1,167 @@
+"""Practice that runs: every change is said and has its way back, and what could never be reached is not set."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from classroom.assignments.forms import VariationForm
+from classroom.assignments.models import Assignment
+from classroom.assignments.selectors import students_of
+from classroom.assignments.services import vary_assignment
+from classroom.people.models import SchoolClass, Student
+from games import catalogue
+from tests.classroom.assignments.test_form import filled
+from tests.classroom.reports.scripted import record_answers, set_drill, small_class
+
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
+DRILL = catalogue.game("7ate9-drill")
+
+
+@pytest.fixture
+def school_class() -> SchoolClass:
+    return small_class("Anna", "Birta")
+
+
+@pytest.fixture
+def assignment(school_class: SchoolClass) -> Assignment:
+    return set_drill(school_class, due_in=7)
+
+
+@pytest.fixture
+def anna(school_class: SchoolClass) -> Student:
+    return school_class.students.get(nickname="Anna")
+
+
+@pytest.fixture
+def desk(client: Client, school_class: SchoolClass) -> Client:
+    client.force_login(school_class.teachers.get())
+    return client
+
+
+def done(desk: Client, path: str, **data: object) -> str:
+    """The page that follows, with what it says."""
+    return desk.post(path, data, follow=True).content.decode()
+
+
+def taken_back(desk: Client, page: str, *, on: str = "") -> Any:
+    """Undo is pressed on that page."""
+    (address,) = re.findall(r'action="(/undo/\w+/)"', page)
+    return desk.post(address, follow=True, headers={"Referer": f"http://testserver{on}"} if on else {})
+
+
+def test_practice_set_by_mistake_is_gone_again(desk: Client, assignment: Assignment) -> None:
+    page = done(desk, f"/assignments/{assignment.code}/again/")
+    assert Assignment.objects.count() == 2
+    again = Assignment.objects.latest("pk")
+    after = taken_back(desk, page, on=f"/assignments/{again.code}/")
+    assert after.status_code == 200
+    assert Assignment.objects.get() == assignment
+
+
+@pytest.mark.parametrize("days", [0, 3, None])
+def test_again_lasts_as_long_as_it_did(desk: Client, assignment: Assignment, days: int | None) -> None:
+    due_on = None if days is None else assignment.opens_on + timedelta(days=days)
+    Assignment.objects.update(due_on=due_on)
+    done(desk, f"/assignments/{assignment.code}/again/")
+    again = Assignment.objects.latest("pk")
+    assert again.due_on == (None if days is None else again.opens_on + timedelta(days=days))
+
+
+def test_practice_that_was_played_goes_to_the_archive_instead(
+    desk: Client, assignment: Assignment, anna: Student
+) -> None:
+    page = done(desk, f"/assignments/{assignment.code}/again/")
+    again = Assignment.objects.latest("pk")
+    record_answers(anna, [("5+1", True)])
+    anna.matches.update(assignment=again)
+    taken_back(desk, page)
+    again.refresh_from_db()
+    assert again.archived_at
+    assert again.matches.count() == 1
+
+
+def test_what_was_put_away_comes_back_as_it_was(desk: Client, assignment: Assignment) -> None:
+    before = assignment.closes_on
+    assert "is put away" in done(desk, f"/assignments/{assignment.code}/end/")
+    assert "Bring back" in desk.get(f"/assignments/{assignment.code}/").content.decode()
+    assert "is back" in done(desk, f"/assignments/{assignment.code}/end/")
+    assignment.refresh_from_db()
+    assert (assignment.archived_at, assignment.closes_on) == (None, before)
+
+
+def test_what_is_put_away_cannot_be_paused_or_lengthened(desk: Client, assignment: Assignment) -> None:
+    done(desk, f"/assignments/{assignment.code}/end/")
+    page = desk.get(f"/assignments/{assignment.code}/").content.decode()
+    assert "Pause" not in page
+    assert "A week more" not in page
+
+
+def test_making_it_different_is_said_and_taken_back(desk: Client, assignment: Assignment, anna: Student) -> None:
+    page = done(desk, f"/assignments/{assignment.code}/vary/", who=anna.code, goal=3)
+    assert "Different for Anna" in page
+    taken_back(desk, page)
+    assert not assignment.variations.exists()
+
+
+def test_a_difference_that_is_changed_is_as_before_after_undo(
+    desk: Client, assignment: Assignment, anna: Student
+) -> None:
+    vary_assignment(assignment, student=anna, goal=5, pace="relaxed")
+    page = done(desk, f"/assignments/{assignment.code}/vary/", who=anna.code, goal=3)
+    taken_back(desk, page)
+    assert [(each.goal, each.pace) for each in assignment.variations.all()] == [(5, "relaxed")]
+
+
+def test_whoever_is_taken_out_is_not_said_to_have_what_everybody_has(
+    desk: Client, assignment: Assignment, anna: Student
+) -> None:
+    Assignment.objects.update(whole_class=False)
+    variation = vary_assignment(assignment, student=anna)
+    page = done(desk, f"/assignments/{assignment.code}/vary/{variation.code}/drop/")
+    assert "No longer for Anna" in page
+    assert not students_of(Assignment.objects.get()).exists()
+
+
+def test_undo_stays_on_the_page_it_was_pressed_on(desk: Client, assignment: Assignment) -> None:
+    here = f"/assignments/{assignment.code}/"
+    after = taken_back(desk, done(desk, f"{here}pause/"), on=here)
+    assert after.request["PATH_INFO"] == here
+
+
+@pytest.mark.parametrize("lie", ["https://elsewhere.example/", "//elsewhere.example/", "javascript:alert(1)"])
+def test_undo_never_leads_to_another_house(desk: Client, assignment: Assignment, lie: str) -> None:
+    page = done(desk, f"/assignments/{assignment.code}/pause/")
+    (address,) = re.findall(r'action="(/undo/\w+/)"', page)
+    answer = desk.post(address, headers={"Referer": lie})
+    assert answer.headers["Location"].startswith("/classes/")
+
+
+@pytest.mark.parametrize("day", ["9999-12-31", "0001-01-01"])
+@pytest.mark.parametrize("field", ["opens_on", "due_on", "closes_on"])
+def test_a_day_of_another_century_is_refused_at_its_field(field: str, day: str) -> None:
+    form = filled(DRILL, **{field: day})
+    assert not form.is_valid()
+    assert "century" in str(form.errors[field])
+
+
+def test_a_last_day_before_the_first_is_refused_also_where_nothing_is_due() -> None:
+    form = filled(DRILL, due_on="", closes_on="2026-11-15")
+    assert "before it begins" in str(form.errors["closes_on"])
+
+
+def test_more_facts_than_there_are_is_refused_at_the_goal() -> None:
+    form = filled(DRILL, facts=["+1"], goal=100, goal_kind="facts")
+    assert "9" in str(form.errors["goal"])
+    assert filled(DRILL, facts=["+1"], goal=9, goal_kind="facts").is_valid()
+
+
+def test_a_smaller_set_for_some_needs_a_goal_within_it(assignment: Assignment, anna: Student) -> None:
+    assignment.goal, assignment.goal_kind = 20, "facts"
+    sent = {"who": anna.code, "facts": ["+1"]}
+    assert "goal" in VariationForm(sent, assignment=assignment).errors
+    assert VariationForm({**sent, "goal": 9}, assignment=assignment).is_valid()

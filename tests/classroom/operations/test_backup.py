@@ -1,0 +1,150 @@
+"""What a backup holds comes back, row for row; who was erased since does not; what cannot come back changes nothing."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.contrib.sessions.models import Session
+from django.core.management import CommandError, call_command
+from django.db import connection
+from django.test import Client
+
+from classroom.operations.archive import count_rows
+from classroom.operations.restore import REMEMBERED
+from classroom.people.erasure import erase_student
+from classroom.people.models import SchoolClass, Student, Teacher, Tombstone
+from classroom.people.sign_in import SignedIn
+from tests.classroom.reports.scripted import play_drill, small_class
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
+Backup = Callable[[], Path]
+
+
+@pytest.fixture
+def school_class(transactional_db: None) -> SchoolClass:
+    school_class = small_class("Anna", "Birta", "Xenobia")
+    for student in school_class.students.all():
+        play_drill(student, [(place % 3 != 0, 900) for place in range(6)])
+    return school_class
+
+
+@pytest.fixture
+def backup(settings: Any, tmp_path: Path, school_class: SchoolClass) -> Backup:
+    settings.VAR = tmp_path
+
+    def take(**options: Any) -> Path:
+        call_command("backup", verbosity=0, stdout=StringIO(), **options)
+        return max((tmp_path / "backups").glob("*.zip"))
+
+    return take
+
+
+def restore(path: Path, **options: Any) -> None:
+    call_command("restore", str(path), stdout=StringIO(), **options)
+
+
+def test_what_was_lost_comes_back_row_for_row(backup: Backup) -> None:
+    kept, before = backup(), count_rows()
+    Student.objects.all().delete()
+    restore(kept, replace=True)
+    assert count_rows() == before
+    connection.check_constraints()
+
+
+def test_a_child_erased_since_stays_erased(backup: Backup, school_class: SchoolClass) -> None:
+    kept = backup()
+    erase_student(school_class.students.get(nickname="Xenobia"), by=None)
+    restore(kept, replace=True)
+    assert {student.nickname for student in Student.objects.all()} == {"Anna", "Birta"}
+    assert Tombstone.objects.count() == 1
+
+
+def test_a_restore_cut_short_still_knows_who_was_erased(
+    backup: Backup, school_class: SchoolClass, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    kept = backup()
+    erase_student(school_class.students.get(nickname="Xenobia"), by=None)
+    with monkeypatch.context() as patched:
+        patched.setattr("classroom.operations.restore.finish", cut_short)
+        with pytest.raises(KeyboardInterrupt):
+            restore(kept, replace=True)
+    restore(kept, replace=True)
+    assert not Student.objects.filter(nickname="Xenobia").exists()
+    assert not (tmp_path / "backups" / REMEMBERED).exists()
+
+
+def cut_short(*_: Any) -> None:
+    raise KeyboardInterrupt
+
+
+def test_an_erased_child_is_in_no_later_backup(backup: Backup, school_class: SchoolClass) -> None:
+    erase_student(school_class.students.get(nickname="Xenobia"), by=None)
+    with zipfile.ZipFile(backup()) as archive:
+        assert b"Xenobia" not in archive.read("copy")
+
+
+def test_everybody_signs_in_anew_after_a_restore(backup: Backup, client: Client) -> None:
+    client.force_login(Teacher.objects.get())
+    kept = backup()
+    restore(kept, replace=True)
+    assert not Session.objects.exists()
+    assert not SignedIn.objects.exists()
+
+
+def test_a_school_is_replaced_only_when_that_is_said(backup: Backup) -> None:
+    kept = backup()
+    Student.objects.filter(nickname="Anna").delete()
+    with pytest.raises(CommandError, match="--replace"):
+        restore(kept)
+    assert Student.objects.count() == 2
+
+
+@pytest.mark.parametrize("harm", ["cut", "flipped", "not a zip"])
+def test_a_damaged_file_changes_nothing(backup: Backup, harm: str) -> None:
+    kept = backup()
+    spoil(kept, harm)
+    Student.objects.filter(nickname="Anna").delete()
+    with pytest.raises(CommandError, match="Nothing was changed"):
+        restore(kept, replace=True)
+    assert Student.objects.count() == 2
+
+
+def spoil(path: Path, harm: str) -> None:
+    whole = bytearray(path.read_bytes())
+    whole[len(whole) // 2] ^= 0xFF
+    path.write_bytes({"cut": whole[: len(whole) // 2], "flipped": whole, "not a zip": b"no"}[harm])
+
+
+def test_another_key_is_refused_before_anything_changes(backup: Backup, settings: Any) -> None:
+    kept = backup()
+    settings.ENCRYPTION_KEY = "YW5vdGhlci1rZXktMDEyMzQ1Njc4OS1hYmNkZWZnaGk="
+    with pytest.raises(CommandError, match="ENCRYPTION_KEY"):
+        restore(kept, replace=True)
+
+
+def test_a_backup_of_a_newer_version_is_refused(backup: Backup) -> None:
+    from django.db.migrations.recorder import MigrationRecorder
+
+    MigrationRecorder(connection).record_applied("people", "9999_from_the_future")
+    kept = backup()
+    MigrationRecorder(connection).record_unapplied("people", "9999_from_the_future")
+    with pytest.raises(CommandError, match="9999_from_the_future"):
+        restore(kept, replace=True)
+
+
+def test_a_backup_is_for_its_owner_alone_and_holds_no_key(backup: Backup, settings: Any) -> None:
+    kept = backup()
+    assert kept.stat().st_mode & 0o077 == 0
+    with zipfile.ZipFile(kept) as archive:
+        assert settings.ENCRYPTION_KEY.encode() not in archive.read("copy") + archive.read("about.json")
+
+
+def test_only_the_newest_are_kept_when_asked(backup: Backup, tmp_path: Path) -> None:
+    backup()
+    newest = [backup(), backup(keep=2)]
+    assert sorted((tmp_path / "backups").iterdir()) == newest

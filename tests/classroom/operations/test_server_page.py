@@ -1,0 +1,109 @@
+"""The administrator's page tells what needs somebody, and names nobody."""
+
+from __future__ import annotations
+
+import os
+import time
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+import redis
+from django.test import Client
+from django.utils import timezone
+
+from classroom.operations import notes, status
+from classroom.operations.tasks import note_done, note_stopped
+from classroom.people.models import SchoolClass, Teacher
+from classroom.play.models import Match
+from tests.classroom.reports.scripted import play_drill, small_class
+
+pytestmark = pytest.mark.django_db
+PAGE = "/school/server/"
+
+
+@pytest.fixture
+def school_class(db: None) -> SchoolClass:
+    return small_class("Anna")
+
+
+@pytest.fixture
+def administrator(client: Client, school_class: SchoolClass) -> Client:
+    teacher = school_class.teachers.get()
+    Teacher.objects.filter(pk=teacher.pk).update(role=Teacher.Role.ADMINISTRATOR)
+    client.force_login(teacher)
+    return client
+
+
+@pytest.fixture(autouse=True)
+def fresh_notes(redis_url: str) -> None:
+    redis.Redis.from_url(redis_url).flushall()
+
+
+def test_the_page_names_every_part_and_no_child(administrator: Client, school_class: SchoolClass) -> None:
+    page = administrator.get(PAGE).content.decode()
+    for name in (
+        "Database",
+        "Redis",
+        "Worker",
+        "Tasks",
+        "Reports",
+        "Old data cleared away",
+        "Backup",
+        "Disk",
+        "Django",
+    ):
+        assert name in page
+    assert "Anna" not in page
+    assert "Something needs your attention" in page  # no worker runs in this test
+
+
+def test_a_match_that_is_not_counted_for_minutes_is_told(school_class: SchoolClass) -> None:
+    play_drill(school_class.students.get(), [(True, 900)] * 5, begun=timezone.now())
+    assert status.uncounted().well
+    Match.objects.update(finished_at=timezone.now() - timedelta(minutes=5))
+    assert "1 match is not counted yet" in status.uncounted().words
+    assert not status.uncounted().well
+
+
+def test_a_backup_older_than_two_days_is_told(settings: Any, tmp_path: Path) -> None:
+    settings.VAR = tmp_path
+    assert status.backup().words == "none here"
+    (tmp_path / "backups").mkdir()
+    made = tmp_path / "backups" / "table-nine-2026.zip"
+    made.write_bytes(b"x" * 2000)
+    assert status.backup().well
+    os.utime(made, (time.time() - 3 * 24 * 3600,) * 2)
+    assert not status.backup().well
+
+
+def test_a_task_that_broke_off_is_noted_by_its_name_alone(redis_url: str) -> None:
+    class Task:
+        name = "classroom.reports.tasks.sweep_matches"
+
+    note_stopped(sender=Task(), args=["Anna"])
+    assert status.stopped().words == "1 in the last day: sweep_matches"
+
+
+def test_a_worker_that_does_nothing_is_told(redis_url: str) -> None:
+    note_done()
+    assert status.tasks().well
+    redis.Redis.from_url(redis_url).set(notes.LAST_TASK, str(time.time() - 600))
+    assert not status.tasks().well
+
+
+def test_a_slow_request_is_noted_by_its_route(administrator: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notes, "SLOW_SECONDS", 0.0)
+    administrator.get("/classes/")
+    (note, *_rest) = notes.notes_of(notes.SLOW)
+    assert note.what == "GET /classes/"
+
+
+def test_notes_are_few_and_a_silent_redis_costs_nothing(settings: Any) -> None:
+    for number in range(60):
+        notes.take_note(notes.SLOW, str(number))
+    assert len(notes.notes_of(notes.SLOW)) == notes.KEPT
+    settings.REDIS_URL = "unix:///nowhere/redis.sock"
+    notes.take_note(notes.SLOW, "nobody hears")
+    assert notes.notes_of(notes.SLOW) == []
