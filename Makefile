@@ -2,7 +2,7 @@
 PYTHON ?= python3
 export PYTHONUTF8 = 1
 
-.PHONY: help run fresh test thorough bench lock
+.PHONY: help run fresh test thorough bench words lock
 .SILENT:
 
 help:
@@ -11,6 +11,7 @@ help:
 	echo "make test              check everything; T=tests/games for a part"
 	echo "make thorough          the same claims at their full numbers"
 	echo "make bench             speed against measured floors"
+	echo "make words             gather every sentence for the translators"
 	echo "make lock              renew the locked requirements; UPGRADE=1 for newer versions"
 
 run:
@@ -32,6 +33,10 @@ thorough:
 bench:
 	$(PYTHON) tools/bootstrap.py bench
 	exec .venv/bin/python -m tools.bench $(B)
+
+words:
+	$(PYTHON) tools/bootstrap.py dev
+	exec .venv/bin/python -m tools.gather_words
 
 lock:
 	$(PYTHON) tools/bootstrap.py run

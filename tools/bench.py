@@ -13,7 +13,7 @@ from benchmarks.figures import KEPT_IN, Figure, head, line_of
 from tools.commands import ROOT
 from tools.sentences import Stop, give_up
 
-BENCHMARKS = ("engines",)
+BENCHMARKS = ("engines", "seven_ate_nine_bots", "choosing", "reports", "load", "weight", "lighthouse")
 KEPT = Path(os.environ.get("VAR_DIR", ROOT / "var")) / "benchmarks"
 """One file of figures for each run, a line of JSON for each figure."""
 

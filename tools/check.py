@@ -15,6 +15,8 @@ from tools.postgres import Postgres
 from tools.sentences import Stop, give_up
 
 NOTHING_COLLECTED = 5
+BROWSER_TESTS = "tests/browser"
+"""Where all of them live: to collect the others only to leave them out takes seconds in every process."""
 
 
 def main() -> None:
@@ -66,8 +68,10 @@ def test_on_postgres(options: list[str]) -> None:
 
 
 def test_in_browser(options: list[str]) -> int:
-    """On their own: the browser's driver leaves an event loop behind, in which Django refuses to read the database."""
-    code = pytest("-m", "browser", *options, database="", processes=0)
+    """On their own: the browser's driver leaves an event loop behind, in which Django refuses to read the database.
+    Two browsers at most: what a child sees in time must not wait for others."""
+    asked = options if any(not option.startswith("-") for option in options) else [*options, BROWSER_TESTS]
+    code = pytest("-m", "browser", *asked, database="", processes=2)
     if code not in {0, NOTHING_COLLECTED}:
         raise Stop("✗ in the browser")
     return code

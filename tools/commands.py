@@ -13,11 +13,10 @@ def web(*, listener: int) -> list[str]:
     return [sys.executable, "-m", "gunicorn", "-c", "python:classroom.web", "-b", f"fd://{listener}", "classroom.wsgi"]
 
 
-def worker(*, schedule: Path) -> list[str]:
-    """A Celery worker that also keeps the timetable; alone on its Redis, it need not greet other workers."""
+def worker() -> list[str]:
+    """A Celery worker, which also keeps the timetable. Workers need not greet each other."""
     alone = ["--without-mingle", "--without-gossip", "--without-heartbeat"]
-    beat = ["-B", "-s", str(schedule)]
-    return [sys.executable, "-m", "celery", "-q", "-A", "classroom", "worker", *alone, *beat]
+    return [sys.executable, "-m", "celery", "-q", "-A", "classroom", "worker", *alone]
 
 
 # Celery would run Django's system checks at every start, a second's work; `make test` runs them.

@@ -25,6 +25,7 @@ from tools.site import EVERYWHERE, Site, bracketed, fingerprint, site_from_envir
 from tools.welcome import welcome
 
 PATIENCE = 60.0  # seconds in which all parts must come to answer
+IDLE_TALK = ("overcommit", "Received SIGTERM", "ready to exit")
 
 
 class Interrupted(Exception):
@@ -61,7 +62,7 @@ class Supervisor:
         if not (stamp.exists() and stamp.read_text() == now):
             self.wait(preparation.done)
         self.add("web", commands.web(listener=listener.fileno()), pass_fds=[listener.fileno()])
-        self.add("worker", commands.worker(schedule=self.site.var / "beat"))
+        self.add("worker", commands.worker())
         self.wait(lambda: preparation.done() and self.ready(), seconds=PATIENCE)
         stamp.write_text(fingerprint(self.site))
         say("", welcome(self.site, preparation.report))
@@ -71,7 +72,7 @@ class Supervisor:
             return
         self.redis = RedisServer(self.site.var / "redis")
         self.redis.wait()
-        read_lines(self.redis.child, say_unless_overcommit)
+        read_lines(self.redis.child, say_what_matters)
         self.children.append(self.redis.child)
         self.env["REDIS_URL"] = self.redis.url
 
@@ -146,9 +147,9 @@ def take_lock(path: Path) -> IO[str]:
     return handle
 
 
-def say_unless_overcommit(name: str, line: str) -> None:
-    """Redis warns of a setting of the kernel that matters to big data only and that a teacher cannot change."""
-    if "overcommit" not in line:
+def say_what_matters(name: str, line: str) -> None:
+    """Redis warns of a setting of the kernel that matters to big data only, and tells how it obeys when we end it."""
+    if not any(part in line for part in IDLE_TALK):
         say(name, line)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import os
 import socket
@@ -41,9 +42,14 @@ class Site:
         except PermissionError:
             raise Stop(f"Port {self.port} needs more rights: choose one above 1023, as in PORT=8001.") from None
         except OSError as refusal:
-            raise Stop(
-                f"Port {self.port} on {self.host} cannot be opened ({refusal.strerror}): try PORT=8001."
-            ) from None
+            raise Stop(f"Port {self.port} on {self.host} {why_closed(refusal)}: try PORT={self.port + 1}.") from None
+
+
+def why_closed(refusal: OSError) -> str:
+    """Python's own words name the address once more."""
+    if refusal.errno == errno.EADDRINUSE:
+        return "is taken by another program"
+    return f"cannot be opened ({os.strerror(refusal.errno or 0)})"
 
 
 def site_from_environment() -> Site:
