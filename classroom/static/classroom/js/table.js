@@ -10,6 +10,8 @@ const MOST_UNSENT = 3; // answers that may wait for the line, the one under way 
 const KNOWN_TOP_MS = 1000; // after an own play the new top is known before it is painted: up to this much counts
 const EYES_UP_MS = 3000; // how often a table that the teacher has paused asks whether it goes on
 const LAST_LOOK_MS = 1400; // how long a table that a bot has ended stays in sight
+const ECHO_MS = 300; // nobody reads a new table in less: a tap so soon on the same spot is the last one's double
+const ECHO_PX = 24;
 
 const form = () => document.getElementById("table");
 const typed = () => document.querySelector("[data-typed]");
@@ -173,6 +175,16 @@ function inputKind(event) {
   return event.pointerType === "mouse" ? "mouse" : "touch";
 }
 
+// The second half of a double tap, which would answer a question nobody has read yet. Cards may be drawn that fast.
+let tap = { x: 0, y: 0, moment: -Infinity };
+
+function isEcho(button, { clientX: x, clientY: y, timeStamp: moment, detail }) {
+  if (detail === 0) return false; // by key
+  const last = tap;
+  tap = { x, y, moment };
+  return !("repeats" in button.dataset) && moment - last.moment < ECHO_MS && Math.hypot(x - last.x, y - last.y) < ECHO_PX;
+}
+
 function pressed(button, event) {
   press = { moment: event.timeStamp, input: inputKind(event), slot: button.dataset.slot };
   button.classList.add("pressed");
@@ -187,7 +199,7 @@ document.addEventListener("click", (event) => {
   if (key) return type(key.dataset.types);
   const button = event.target.closest("[data-press]");
   if (!button) return;
-  if (busy() || numberIsMissing(button)) return event.preventDefault();
+  if (isEcho(button, event) || busy() || numberIsMissing(button)) return event.preventDefault();
   if (event.isTrusted) pressed(button, event);
 }, { capture: true });
 
