@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -96,26 +96,35 @@ def load(data: Mapping[str, Any]) -> State:
     pile, removed = fields.items(data.get("pile"), "pile"), fields.items(data.get("removed"), "removed")
     check_cards(settings, players, pile=pile, removed=removed)
     seats = range(len(players))
-    previous = data.get("previous")
+    previous, ended = data.get("previous"), _load_ended(data.get("ended"), players)
+    prompt = _load_prompt(data.get("prompt"), "prompt", seats=seats, deck=settings.deck)
+    if prompt.top.id != top_of(pile, ended):
+        fields.refuse("prompt", "about the card on top of the pile")
     return State(
         seed=fields.text(data.get("seed"), "seed"),
         settings=settings,
         players=players,
         pile=pile,
-        prompt=_load_prompt(data.get("prompt"), "prompt", seats=seats, deck=settings.deck),
+        prompt=prompt,
         previous=None if previous is None else _load_prompt(previous, "previous", seats=seats, deck=settings.deck),
         opens_at=fields.whole(data.get("opens_at"), "opens_at"),
         removed=removed,
         round=_load_round(data.get("round"), seats),
         news=_load_news(data.get("news"), seats=seats, deck=settings.deck),
-        ended=_load_ended(data.get("ended"), players),
+        ended=ended,
     )
+
+
+def top_of(pile: Sequence[int], ended: Outcome | None) -> int | None:
+    """The card that asks: the uppermost one that is face up, for the last card of a match lies on it face down."""
+    face_down = ended is not None and ended.reason == "out"
+    return pile[-1 - face_down] if len(pile) > face_down else None
 
 
 def check_cards(
     settings: Settings, players: tuple[Player, ...], *, pile: tuple[Any, ...], removed: tuple[Any, ...]
 ) -> None:
-    """Every card of the deck is somewhere, once; one of them lies in the middle; 2 to 4 seats."""
+    """Every card of the deck is somewhere, once; one of them lies in the middle; hands in order; 2 to 4 seats."""
     if not 2 <= len(players) <= 4:
         fields.refuse("players", "2, 3 or 4 of them")
     if not pile:
@@ -123,16 +132,21 @@ def check_cards(
     cards = [*pile, *removed, *(card for player in players for card in player.hand + player.draw)]
     if not all(type(card) is int for card in cards) or sorted(cards) != list(range(settings.deck)):
         fields.refuse("cards", "every card of the deck, each once")
+    if any(list(player.hand) != sorted(player.hand) for player in players):
+        fields.refuse("hand", "its cards in order")
 
 
 def _load_player(values: Any) -> Player:
     hand, draw, locked_until, gone = fields.row(values, "players", 4)
-    return Player(
+    player = Player(
         fields.items(hand, "hand"),
         fields.items(draw, "draw"),
         fields.whole(locked_until, "locked_until"),
         fields.flag(gone, "gone"),
     )
+    if player.gone and player.cards:
+        fields.refuse("gone", "who has left holds no card")
+    return player
 
 
 def _load_prompt(values: Any, field: str, *, seats: range, deck: int) -> Prompt:

@@ -160,6 +160,20 @@ def test_malformed_state_names_the_field(name: str, value: Any, field: str) -> N
         RACE.load(changed(name, value))
 
 
+def test_stored_hand_is_in_order_and_a_leaver_holds_none() -> None:
+    (hand, draw, locked, gone), other = changed("seed", "")["players"]
+    with pytest.raises(ValueError, match=r"^hand:"):
+        RACE.load(changed("players", [[hand, draw, locked, gone], [other[0][::-1], *other[1:]]]))
+    with pytest.raises(ValueError, match=r"^gone:"):
+        RACE.load(changed("players", [[hand, draw, locked, True], other]))
+
+
+def test_stored_prompt_asks_about_the_top_of_the_pile() -> None:
+    seen, top, *others = changed("seed", "")["prompt"]
+    with pytest.raises(ValueError, match=r"^prompt:"):
+        RACE.load(changed("prompt", [seen, top - 1, *others]))
+
+
 @settings(max_examples=200, deadline=None)
 @given(JSON, st.sampled_from(sorted(changed("seed", ""))))
 def test_rubbish_in_a_field_is_refused_by_name_or_read_whole(rubbish: Any, field: str) -> None:
