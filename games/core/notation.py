@@ -33,10 +33,13 @@ class Transcript:
 
 
 def write_match(game: Game, transcript: Transcript) -> str:
-    options = json.dumps(dict(transcript.options), separators=(",", ":"), ensure_ascii=False)
-    head = f"{transcript.slug} seats={transcript.seats} seed={json.dumps(transcript.seed)} options={options}"
     lines = [f"{number}  {write_moved(game, each)}" for number, each in enumerate(transcript.moves, start=1)]
-    return "\n".join([head, *lines]) + "\n"
+    return "\n".join([write_head(transcript), *lines]) + "\n"
+
+
+def write_head(transcript: Transcript) -> str:
+    options = json.dumps(dict(transcript.options), separators=(",", ":"), ensure_ascii=False)
+    return f"{transcript.slug} seats={transcript.seats} seed={json.dumps(transcript.seed)} options={options}"
 
 
 def write_moved(game: Game, moved: Moved) -> str:
