@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 
-from classroom.practice.facts import group_facts
-from games.core.game import Fact, Game, Option
+from classroom.assignments.fact_sets import FactsField, as_chosen, chosen_facts, told_facts
+from games.core.game import Game, Option
 
 NOTHING: Mapping[str, Any] = {}
 SET_ELSEWHERE = {"untimed", "asks"}
@@ -31,13 +31,15 @@ def different_fields(game: Game) -> dict[str, forms.Field]:
     fields = {name: field for name, field in option_fields(game).items() if not isinstance(field, forms.BooleanField)}
     for field in fields.values():
         field.initial, field.required = None, False
-        if isinstance(field, forms.ChoiceField) and not isinstance(field, forms.MultipleChoiceField):
+        if isinstance(field, FactsField):
+            field.help_text = _("Nothing chosen: as for everybody.")
+        elif isinstance(field, forms.ChoiceField):
             field.choices = [("", _("as for everybody")), *field.choices]  # type: ignore[misc]
     return fields
 
 
 def option_words(game: Game, options: Mapping[str, Any]) -> list[str]:
-    """Options that were set, as a teacher reads them; facts by their groups."""
+    """Options that were set, as a teacher reads them."""
     return [f"{_(option.words)}: {_told(option, game, options[option.name])}" for option in _set(game, options)]
 
 
@@ -47,8 +49,7 @@ def _set(game: Game, options: Mapping[str, Any]) -> list[Option]:
 
 def _told(option: Option, game: Game, value: Any) -> str:
     if option.kind == "facts":
-        groups = groups_with(game, value)
-        return ", ".join(_(group) for group in group_facts(game.facts({})) if group in groups)
+        return told_facts(game, value)
     return next((_(choice.words) for choice in option.choices if choice.value == value), str(value))
 
 
@@ -72,26 +73,10 @@ def _choice(option: Option, game: Game) -> forms.Field:
 
 
 def _facts(option: Option, game: Game) -> forms.Field:
-    return FactsField(game, initial=sorted(groups_with(game, option.default)), **_words(option))
+    return FactsField(game, initial=as_chosen(game, option.default), **_words(option))
 
 
 FIELDS = {"number": _number, "flag": _flag, "choice": _choice, "facts": _facts}
-
-
-class FactsField(forms.MultipleChoiceField):
-    """A set of facts, chosen group by group."""
-
-    widget = forms.CheckboxSelectMultiple
-
-    def __init__(self, game: Game, **words: Any) -> None:
-        self.groups = group_facts(game.facts({}))
-        super().__init__(choices=[(group, _(group)) for group in self.groups], **words)
-
-
-def groups_with(game: Game, facts: Any) -> set[str]:
-    """The groups that any of these facts stand in."""
-    wanted = set(facts)
-    return {group for group, found in group_facts(game.facts({})).items() if wanted & {fact.name for fact in found}}
 
 
 def to_options(game: Game, cleaned: Mapping[str, Any], *, given: Mapping[str, Any] = NOTHING) -> dict[str, Any]:
@@ -100,13 +85,9 @@ def to_options(game: Game, cleaned: Mapping[str, Any], *, given: Mapping[str, An
     asked = [option for option in game.options if option.name in cleaned and option.name not in SET_ELSEWHERE]
     plain = {each.name: _value(each, cleaned[each.name]) for each in asked if each.kind != "facts"}
     level = {name: value for name, value in given.items() if name not in fact_fields(game)}
-    groups = group_facts(game.facts({**level, **plain}))
-    chosen = {each.name: _facts_of(groups, cleaned[each.name]) for each in asked if each.kind == "facts"}
+    facts = game.facts({**level, **plain})
+    chosen = {each.name: chosen_facts(facts, cleaned[each.name]) for each in asked if each.kind == "facts"}
     return plain | chosen
-
-
-def _facts_of(groups: Mapping[str, list[Fact]], chosen: Iterable[str]) -> list[str]:
-    return [fact.name for group in chosen for fact in groups.get(group, ())]
 
 
 def _value(option: Option, cleaned: Any) -> Any:
@@ -121,5 +102,5 @@ def to_initial(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
     for option in game.options:
         if option.name in options:
             value = options[option.name]
-            initial[option.name] = sorted(groups_with(game, value)) if option.kind == "facts" else value
+            initial[option.name] = as_chosen(game, value) if option.kind == "facts" else value
     return initial

@@ -1,28 +1,23 @@
-"""The forms of an assignment: what is played, against whom, how much, until when; and what is different for some."""
+"""The forms of an assignment: what is played, how much, until when, for whom; and what is different for some."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from classroom.assignments.fields import different_fields, fact_fields, option_fields, to_options
+from classroom.assignments.fields import different_fields, fact_fields, to_options
+from classroom.assignments.game_form import GameForm, refuse
 from classroom.assignments.models import Assignment, Variation
 from classroom.assignments.opening import knows
 from classroom.assignments.terms import UNTIMED
 from classroom.assignments.whom import Whom, whom_in
-from classroom.templatetags.words import say
-from games.core.game import Character, Game, Option
+from games.core.game import Game
 
-SHOWN_AT_ONCE = 4
-"""Options beyond these are folded away."""
 CENTURY = 20
-
-OptionRow = tuple[forms.BoundField, list[tuple[Any, list[forms.BoundField]]]]
-"""A field, and by its values the fields that count only with them."""
 
 
 class DayInput(forms.DateInput):
@@ -44,16 +39,6 @@ class DayField(forms.DateField):
             raise forms.ValidationError(_("Choose a day of this century."))
 
 
-def refuse(form: forms.Form, game: Game, *, seats: int, options: Callable[[], dict[str, Any]]) -> None:
-    """What the game would not begin with, said at the field it names."""
-    try:
-        game.start(seats=seats, seed="check", options=options())
-    except ValueError as problem:
-        name, _colon, sentence = say(problem.args[0]).partition(": ")
-        words = sentence or name
-        form.add_error(name if name in form.fields else None, words[:1].upper() + words[1:])
-
-
 def refuse_goal(form: forms.Form, game: Game, *, goal: int, options: Mapping[str, Any]) -> None:
     """More facts secured than there are in the set: nobody would ever be done."""
     there = len(game.facts(options))
@@ -61,7 +46,7 @@ def refuse_goal(form: forms.Form, game: Game, *, goal: int, options: Mapping[str
         form.add_error("goal", _("This set holds fewer facts than that: %(there)d.") % {"there": there})
 
 
-class AssignmentForm(forms.Form):
+class AssignmentForm(GameForm):
     title = forms.CharField(label=gettext_lazy("Title"), max_length=80)
     goal = forms.IntegerField(label=gettext_lazy("How much"), min_value=1, max_value=1000, initial=1)
     goal_kind = forms.ChoiceField(label=gettext_lazy("of what"), choices=Assignment.Goal.choices)
@@ -72,11 +57,6 @@ class AssignmentForm(forms.Form):
         label=gettext_lazy("Everybody gets the same cards"),
         required=False,
         help_text=gettext_lazy("So that a class can compare fairly."),
-    )
-    matched = forms.BooleanField(
-        label=gettext_lazy("Match me: as strong as each student"),
-        required=False,
-        help_text=gettext_lazy("As many opponents as chosen above. About two matches in three are won."),
     )
     timed_for_all = forms.BooleanField(
         label=gettext_lazy("Timed for all"),
@@ -92,55 +72,11 @@ class AssignmentForm(forms.Form):
     SHARED = ("title", "goal", "goal_kind", "opens_on", "due_on", "closes_on", "same_deal", "matched", "timed_for_all")
 
     def __init__(self, *args: Any, game: Game, whom: Whom, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.game, self.whom = game, whom
+        super().__init__(*args, game=game, **kwargs)
+        self.whom = whom
         self.fields["who"].choices = whom.choices()  # type: ignore[attr-defined]
-        if game.characters:
-            self.fields["opponents"] = self.opponents_field()
-        else:
-            del self.fields["matched"]
         if not knows(game, UNTIMED):
             del self.fields["timed_for_all"]
-        self.fields.update(option_fields(game))
-
-    def opponents_field(self) -> forms.Field:
-        return forms.MultipleChoiceField(
-            label=_("Against"),
-            choices=[(each.slug, each.name) for each in self.game.characters],
-            widget=forms.CheckboxSelectMultiple,
-            initial=[self.game.characters[0].slug],
-            help_text=self.how_many(),
-        )
-
-    def how_many(self) -> str:
-        wanted = ", ".join(str(seats - 1) for seats in self.game.seats)
-        return _("Choose this many: %(wanted)s.") % {"wanted": wanted}
-
-    def of_options(self) -> list[OptionRow]:
-        """Each option, and behind it those that count only with one of its values."""
-        asked = [option for option in self.game.options if option.name in self.fields]
-        return [(self[option.name], self.behind(option, asked)) for option in asked if not option.goes_with]
-
-    def behind(self, lead: Option, asked: list[Option]) -> list[tuple[Any, list[forms.BoundField]]]:
-        found: dict[Any, list[forms.BoundField]] = {}
-        for option in asked:
-            if option.goes_with and option.goes_with[0] == lead.name:
-                found.setdefault(option.goes_with[1], []).append(self[option.name])
-        return list(found.items())
-
-    def first_options(self) -> list[OptionRow]:
-        return self.of_options()[:SHOWN_AT_ONCE]
-
-    def more_options(self) -> list[OptionRow]:
-        return self.of_options()[SHOWN_AT_ONCE:]
-
-    def more_go_wrong(self) -> bool:
-        """Whether an option that is folded away has something to say."""
-        return any(field.errors for field, _behind in self.more_options())
-
-    def of_opponents(self) -> list[tuple[Any, Character]]:
-        """The tick for each character."""
-        return list(zip(self["opponents"].subwidgets, self.game.characters, strict=True))
 
     def of_whom(self) -> list[tuple[str, list[Any]]]:
         """The ticks for groups, and those for students."""
@@ -148,11 +84,8 @@ class AssignmentForm(forms.Form):
         return [(heading, [ticks[code] for code, _name in choices]) for heading, choices in self.whom.choices()]
 
     def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or self.cleaned_data
-        self.check_days(cleaned)
-        if not self.errors:
-            self.check_game()
-        return cleaned
+        self.check_days(self.cleaned_data)
+        return super().clean()
 
     def check_days(self, cleaned: dict[str, Any]) -> None:
         opens_on, due_on, closes_on = (cleaned.get(name) for name in ("opens_on", "due_on", "closes_on"))
@@ -164,17 +97,9 @@ class AssignmentForm(forms.Form):
             self.add_error("closes_on", _("The last day is before it is due. Choose a later day."))
 
     def check_game(self) -> None:
-        """The game itself has the last word, and says which option does not fit."""
-        seats = 1 + len(self.cleaned_data.get("opponents", ()))
-        if seats not in self.game.seats:
-            self.add_error("opponents", self.how_many())
-            return
-        refuse(self, self.game, seats=seats, options=self.options)
+        super().check_game()
         if not self.errors and self.cleaned_data["goal_kind"] == Assignment.Goal.FACTS:
             refuse_goal(self, self.game, goal=self.cleaned_data["goal"], options=self.options())
-
-    def options(self) -> dict[str, Any]:
-        return to_options(self.game, self.cleaned_data)
 
     def settings(self) -> dict[str, Any]:
         """The columns of the assignment."""

@@ -9,25 +9,30 @@ from urllib.parse import urlencode
 
 from django.utils.translation import gettext as _
 
+from classroom.assignments.fact_sets import as_chosen, one_by_one
 from classroom.assignments.fields import fact_fields
 from classroom.people.models import SchoolClass
 from classroom.practice.facts import group_facts
 from classroom.practice.maps import FactNow, cell_of
 from classroom.practice.selectors import facts_now
-from games.core.game import Game
+from games.core.game import Fact, Game
 from games.core.options import choice_for_year
 
 YEARS = {2: 1 / 6, 3: 1 / 3, 4: 1 / 2, 5: 1.0}
 """How far along the order of new facts a year level goes: this share of the groups."""
 
 
+Known = Sequence[dict[str, FactNow]]
+"""What each student of a class knows now."""
+
+
 @dataclass(frozen=True, slots=True)
 class ReadySet:
-    """Groups of facts under one name, the field they go into, and the address of the form with them chosen."""
+    """Facts under one name, the field they go into, its values, and the address of the form with them chosen."""
 
     words: str
     field: str
-    groups: Sequence[str]
+    chosen: Sequence[str]
     address: str
 
 
@@ -39,7 +44,7 @@ def ready_made(game: Game, school_class: SchoolClass) -> list[ReadySet]:
     by_year = [(year_words(year), for_year(game, year)) for year in YEARS]
     hard = found_hard(game, school_class)
     offered = [*by_year, (_("What this class finds hard now"), hard)] if hard else by_year
-    return [ReadySet(words, fields[0], groups, address(game, groups)) for words, groups in offered]
+    return [ReadySet(words, fields[0], chosen, address(game, chosen)) for words, chosen in offered]
 
 
 def year_words(year: int) -> str:
@@ -62,21 +67,28 @@ def levels_for_year(game: Game, year_level: int) -> dict[str, Any]:
 
 
 def found_hard(game: Game, school_class: SchoolClass) -> list[str]:
-    """The groups of facts in which the class together is surely below nine in ten."""
+    """The groups in which the class together is surely below nine in ten; of the others, the facts in which it is."""
     ids = list(school_class.students.filter(archived_at=None).values_list("pk", flat=True))
     known = [facts for (_student, skill), facts in facts_now(ids).items() if skill == game.skill]
     groups = group_facts(game.facts({}))
-    return [group for group, facts in groups.items() if troubled(known, {fact.name for fact in facts})]
+    return [each for group, facts in groups.items() for each in hard_in(game, group, facts, known)]
 
 
-def troubled(known: Iterable[dict[str, FactNow]], names: set[str]) -> bool:
+def hard_in(game: Game, group: str, facts: Sequence[Fact], known: Known) -> list[str]:
+    if troubled(known, {fact.name for fact in facts}):
+        return [group]
+    return [fact.name for fact in facts if one_by_one(game) and troubled(known, {fact.name})]
+
+
+def troubled(known: Known, names: set[str]) -> bool:
     return cell_of([facts[name] for facts in known for name in names & facts.keys()]).troubled
 
 
-def in_fact_fields(game: Game, groups: Sequence[str]) -> dict[str, Any]:
-    """These groups as values of the form."""
-    return {name: list(groups) for name in fact_fields(game)}
+def in_fact_fields(game: Game, names: Iterable[str]) -> dict[str, Any]:
+    """Facts, or groups of them, as values of the form; nothing where the game has none of them."""
+    chosen = as_chosen(game, names)
+    return {name: chosen for name in fact_fields(game) if chosen}
 
 
-def address(game: Game, groups: Iterable[str]) -> str:
-    return "?" + urlencode([("game", game.slug), *(("facts", group) for group in groups)])
+def address(game: Game, chosen: Iterable[str]) -> str:
+    return "?" + urlencode([("game", game.slug), *(("facts", each) for each in chosen)])

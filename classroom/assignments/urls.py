@@ -8,6 +8,7 @@ app_name = "assignments"
 
 urlpatterns = [
     path("classes/<str:code>/assign/", views.new_assignment, name="new"),
+    path("classes/<str:code>/assign/preview/", views.preview_table, name="preview"),
     path("assignments/<str:code>/edit/", views.edit_assignment, name="edit"),
     path("assignments/<str:code>/pause/", views.pause_assignment, name="pause"),
     path("assignments/<str:code>/end/", views.end_assignment, name="end"),

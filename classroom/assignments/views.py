@@ -11,9 +11,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from classroom.assignments import services
+from classroom.assignments.fact_sets import knows_facts
 from classroom.assignments.fields import to_initial
 from classroom.assignments.forms import AssignmentForm, VariationForm
+from classroom.assignments.game_form import GameForm
 from classroom.assignments.models import Assignment
+from classroom.assignments.preview import preview_of
 from classroom.assignments.ready_made import for_year, in_fact_fields, levels_for_year, ready_made
 from classroom.assignments.selectors import (
     assignment_for,
@@ -30,7 +33,6 @@ from classroom.people.days import school_today
 from classroom.people.doors import for_teachers
 from classroom.people.models import SchoolClass
 from classroom.people.requests import TeacherRequest
-from classroom.practice.facts import group_facts
 from classroom.toasts import toast
 from games import catalogue
 from games.core.game import Game
@@ -55,9 +57,18 @@ def new_assignment(request: TeacherRequest, code: str) -> HttpResponse:
 
 
 def show(request: TeacherRequest, school_class: SchoolClass, form: AssignmentForm, **more: Any) -> HttpResponse:
-    sets = ready_made(form.game, school_class)
-    context = {"form": form, "school_class": school_class, "game": form.game, "sets": sets, **more}
+    sets, preview = ready_made(form.game, school_class), preview_of(form)
+    context = {"form": form, "school_class": school_class, "game": form.game, "sets": sets, "preview": preview, **more}
     return render(request, "assignments/new.html", context, status=422 if form.errors else 200)
+
+
+@for_teachers
+@require_POST
+def preview_table(request: TeacherRequest, code: str) -> HttpResponse:
+    """The table as the form stands, while the teacher still changes it. Nothing is stored."""
+    access.class_for(request.actor, code)
+    form = GameForm(request.POST, game=chosen_game(request.GET.get("game", ""), []))
+    return render(request, "assignments/_preview.html", {"preview": preview_of(form)})
 
 
 def set_words(assignment: Assignment) -> str:
@@ -69,7 +80,7 @@ def set_words(assignment: Assignment) -> str:
 def chosen_game(slug: str, facts: list[str]) -> Game:
     """The game asked for; without one, the first for these facts, or the first that a student can play alone."""
     if not slug:
-        fitting = [game for game in catalogue.games() if set(facts) <= set(group_facts(game.facts({})))]
+        fitting = [game for game in catalogue.games() if knows_facts(game, facts)]
         return min(fitting or catalogue.games(), key=lambda game: min(game.seats))
     try:
         return catalogue.game(slug)
@@ -98,8 +109,8 @@ def year_values(game: Game, year_level: int) -> dict[str, Any]:
 
 def asked_values(game: Game, whom: Whom, asked: QueryDict) -> dict[str, Any]:
     """A page that sends students or facts along has chosen them."""
-    students, facts = whom.known(asked.getlist("students")), asked.getlist("facts")
-    return ({"who": students} if students else {}) | (in_fact_fields(game, facts) if facts else {})
+    students = whom.known(asked.getlist("students"))
+    return ({"who": students} if students else {}) | in_fact_fields(game, asked.getlist("facts"))
 
 
 @for_teachers

@@ -8,12 +8,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
+from classroom.parts import part_of
 from classroom.people.doors import for_players
 from classroom.people.sign_in import STUDENT_KEY
 from classroom.play.models import STUDENT_SEAT, Match
 from classroom.play.requests import whole_number
 from classroom.play.results import history_of
-from classroom.play.screen import MOST_STEPS, horizon, part_of
+from classroom.play.screen import MOST_STEPS, horizon
 from classroom.play.selectors import seat_for
 from classroom.play.table import load
 from games.core import minds as core_minds

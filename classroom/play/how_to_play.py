@@ -11,9 +11,9 @@ from django.utils.translation import pgettext
 from django.views.decorators.http import require_GET
 
 from classroom.look import AVATARS, TABLE_SYMBOLS
+from classroom.parts import style_of
 from classroom.people.doors import public
 from classroom.play.models import STUDENT_SEAT
-from classroom.play.screen import folder_of
 from classroom.play.selectors import game_or_404
 from games import catalogue
 from games.core.game import Game, IllegalMove, MalformedMove, Seat, State, Step
@@ -43,7 +43,7 @@ def lesson(game: Game, state: State) -> dict[str, Any]:
     return {
         "game": game,
         "games": catalogue.games(),
-        "style": f"{folder_of(game)}/table.css",
+        "style": style_of(game),
         "student": {"nickname": pgettext("a child at the table", "You"), "avatar": avatar},
         "seats": seats,
         "symbols_here": TABLE_SYMBOLS | {avatar, "i-print", *(bot["avatar"] for bot in seats.values())},

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from classroom.play.models import STUDENT_SEAT, Match, Move
-from classroom.play.results import written
 from classroom.play.screen import shown_state
+from classroom.practice.facts import written
 from games.core.game import State
 
 

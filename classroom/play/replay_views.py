@@ -7,6 +7,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_GET
 
+from classroom.parts import style_of
 from classroom.people.doors import for_players, for_teachers
 from classroom.people.requests import TeacherRequest
 from classroom.people.sign_in import STUDENT_KEY
@@ -41,7 +42,6 @@ def show(request: HttpRequest, match: Match, *, address: str, back: str) -> Http
     except MalformedMove:
         raise Http404 from None
     found = scene(match, number)
-    style = f"{match.game.template.split('/')[0]}/table.css"
-    context = found.table | {"scene": found, "address": address, "back": back, "style": style}
+    context = found.table | {"scene": found, "address": address, "back": back, "style": style_of(match.game)}
     fragment = request.headers.get("HX-Request")
     return render(request, "play/_replay.html" if fragment else "play/replay.html", context)

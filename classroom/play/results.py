@@ -13,6 +13,7 @@ from django.utils.translation import ngettext
 
 from classroom.play.gained import facts_gained
 from classroom.play.models import STUDENT_SEAT, Match
+from classroom.practice.facts import written
 from classroom.practice.models import Attempt
 
 MOST_TO_PRACTISE = 3
@@ -147,10 +148,3 @@ def to_practise(attempts: Sequence[Attempt]) -> tuple[ToPractise, ...]:
 def shown_fact(fact: str) -> ToPractise:
     plain = PLAIN_SUM.fullmatch(fact)
     return ToPractise(written(fact), *map(int, plain.groups())) if plain else ToPractise(written(fact))
-
-
-def written(fact: str) -> str:
-    """9-3 as 9 − 3."""
-    for sign, shown in (("+", " + "), ("-", " − "), ("±", " ± ")):
-        fact = fact.replace(sign, shown)
-    return fact

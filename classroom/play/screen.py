@@ -11,11 +11,11 @@ from functools import cache
 from typing import Any
 
 from django.contrib.staticfiles import finders
-from django.template import Context, Engine, TemplateDoesNotExist
-from django.template.loader import get_template
+from django.template import Context, Engine
 
 from classroom.assignments.terms import UNTIMED
 from classroom.look import TABLE_SYMBOLS
+from classroom.parts import folder_of, style_of
 from classroom.play.models import STUDENT_SEAT, Match
 from classroom.play.table import Table, load
 from games.core import minds as core_minds
@@ -67,7 +67,7 @@ def dress(match: Match) -> dict[str, Any]:
     """A game's own style sheet, and its own scripts where it has them: for the table, for going on without a line."""
     folder = folder_of(match.game)
     return {
-        "style": f"{folder}/table.css",
+        "style": style_of(match.game),
         "script": own_file(f"{folder}/table.js"),
         "goes_on": own_file(f"{folder}/following.js"),
     }
@@ -141,20 +141,6 @@ def steps_of(match: Match, before: dict[str, Any], landed: Sequence[Landed]) -> 
         steps.append(Step(each.at, number, html, ends=match.game.outcome(each.step.state) is not None))
         before = after
     return steps
-
-
-def part_of(game: Game, name: str) -> str | None:
-    """A game's own drawing for a page, such as its picture or its coach's words; None where it has none."""
-    path = f"{folder_of(game)}/{name}.html"
-    try:
-        get_template(path)
-    except TemplateDoesNotExist:
-        return None
-    return path
-
-
-def folder_of(game: Game) -> str:
-    return game.template.split("/")[0]
 
 
 def step_html(game: Game, shown: dict[str, Any]) -> str:

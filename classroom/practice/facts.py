@@ -78,6 +78,13 @@ def group_of(skill: str, name: str) -> str:
     return fact.group if fact else ""
 
 
+def written(fact: str) -> str:
+    """9-3 as 9 − 3."""
+    for sign, shown in (("+", " + "), ("-", " − "), ("±", " ± ")):
+        fact = fact.replace(sign, shown)
+    return fact
+
+
 @cache
 def start_beta(skill: str, name: str) -> float:
     names = list(fact_names(skill))

@@ -11,8 +11,7 @@ from typing import NamedTuple
 from django.db.models import Case, Q, QuerySet, Value, When
 
 from classroom.people.models import Student
-from classroom.play.results import written
-from classroom.practice.facts import facts_of_skill
+from classroom.practice.facts import facts_of_skill, written
 from classroom.practice.models import Attempt
 from classroom.practice.slips import NAMED_FROM, slip_of
 

@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from classroom.people.models import SchoolClass, Student
-from classroom.play.results import written
 from classroom.practice.accuracy import Accuracy, total
-from classroom.practice.facts import facts_of_skill, group_of, skill_title, skills
+from classroom.practice.facts import facts_of_skill, group_of, skill_title, skills, written
 from classroom.practice.maps import FactNow, cell_of
 from classroom.practice.mastery import WORDS
 from classroom.practice.models import Attempt

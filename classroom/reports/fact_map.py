@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from classroom.play.results import written
-from classroom.practice.facts import facts_of_skill, group_facts, shown_of
+from classroom.practice.facts import facts_of_skill, group_facts, shown_of, written
 from classroom.practice.maps import Cell, FactNow, cell_of, shown_speed, weakest
 from classroom.practice.speed import Speed
 from games.core.game import Fact

@@ -6,8 +6,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
+from classroom.parts import folder_of
 from classroom.people.doors import public
-from classroom.play.screen import folder_of
 from classroom.practice.facts import games_of
 from games import catalogue
 from games.core.game import Game

@@ -15,8 +15,7 @@ from classroom.people import access
 from classroom.people.doors import for_teachers
 from classroom.people.models import Student
 from classroom.people.requests import TeacherRequest
-from classroom.play.results import written
-from classroom.practice.facts import games_of, skills
+from classroom.practice.facts import games_of, skills, written
 from classroom.practice.maps import FactNow
 from classroom.practice.selectors import facts_now
 from classroom.reports.answers import Asked, right_answers

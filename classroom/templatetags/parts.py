@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django import template
 
-from classroom.play.screen import part_of
+from classroom.parts import part_of
 from games.core.game import Game
 
 register = template.Library()

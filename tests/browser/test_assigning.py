@@ -127,10 +127,15 @@ def make_it_short(page: Page) -> None:
 
 
 def vary_for_a_group_and_a_student(page: Page) -> None:
-    vary(page, "Hedgehogs", lambda: page.get_by_role("checkbox", name="+1", exact=True).check())
+    vary(page, "Hedgehogs", lambda: only_steps_of_one(page))
     vary(page, "Birta", lambda: page.get_by_label("Pace").select_option("untimed"))
     expect(page.get_by_role("button", name="As for everybody")).to_have_count(2)
     everybody_can_read(page)
+
+
+def only_steps_of_one(page: Page) -> None:
+    page.get_by_text("Choose facts one by one").click()
+    page.get_by_role("checkbox", name="+1", exact=True).check()
 
 
 def vary(page: Page, who: str, change: Callable[[], object]) -> None:

@@ -120,6 +120,8 @@ play:put_back(play_undo)              POST  door | 404  | on  404 404 404 404 | 
 
 assignments:new(class)                GET   door | 404  | ok  ok  404 404 404 | door
 assignments:new(class)                POST  door | 404  | ask ask 404 404 404 | door
+assignments:preview(class)            GET   door | 404  | 405                 | door
+assignments:preview(class)            POST  door | 404  | ok  ok  404 404 404 | door
 assignments:edit(assignment)          GET   door | 404  | ok  ok  404 404 404 | door
 assignments:edit(assignment)          POST  door | 404  | ask ask 404 404 404 | door
 assignments:pause(assignment)         GET   door | 404  | 405                 | door

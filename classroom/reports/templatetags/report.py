@@ -14,8 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from classroom.look import MASTERY
 from classroom.people.models import SchoolClass, Student
-from classroom.play import results
-from classroom.practice.facts import skill_title
+from classroom.practice.facts import skill_title, written
 from classroom.practice.models import Attempt
 from classroom.practice.slips import slip_of
 from classroom.reports.answers import number_of
@@ -26,11 +25,7 @@ from games import catalogue
 from games.core.game import Game
 
 register = template.Library()
-
-
-@register.filter
-def written(fact: str) -> str:
-    return results.written(fact)
+register.filter(written)
 
 
 @register.filter

@@ -100,6 +100,13 @@ def test_what_counts_only_with_one_choice_stands_behind_it() -> None:
     assert {field.name for field in behind} >= {"own_low", "own_high", "own_operations", "own_board"}
 
 
+@pytest.mark.parametrize("left", ["", "4000"])
+def test_what_is_out_of_sight_stops_nobody(left: str) -> None:
+    form = filled(catalogue.game("sequence-numbers"), level="L2", own_low=left)
+    assert form.is_valid(), form.errors
+    assert "own_low" in filled(catalogue.game("sequence-numbers"), level="own", own_low=left).errors
+
+
 def test_too_many_opponents_are_refused_in_words() -> None:
     race = catalogue.game("7ate9")
     form = filled(race, opponents=[each.slug for each in race.characters[:4]])

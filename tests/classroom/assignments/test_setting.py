@@ -138,7 +138,7 @@ def test_what_a_class_finds_hard_comes_from_its_figures(school_class: SchoolClas
     assert found_hard(DRILL, school_class) == []
     record_answers(anna, [("5+1", True)] * 12 + [("9+3", False)] * 12)
     assert found_hard(DRILL, school_class) == ["+3 past 10"]
-    assert ready_made(DRILL, school_class)[-1].groups == ["+3 past 10"]
+    assert ready_made(DRILL, school_class)[-1].chosen == ["+3 past 10"]
 
 
 def test_facts_beyond_the_level_are_refused_for_one_student(school_class: SchoolClass, anna: Student) -> None:
@@ -179,7 +179,7 @@ def test_what_is_different_already_can_be_changed(client: Client, school_class: 
     client.force_login(school_class.teachers.get())
     form = client.get(f"/assignments/{assignment.code}/?change={variation.code}").context["form"]
     shown = {name: form[name].value() for name in ("who", "goal", "pace", "facts")}
-    assert shown == {"who": anna.code, "goal": 3, "pace": "relaxed", "facts": ["+1"]}
+    assert shown == {"who": anna.code, "goal": 3, "pace": "relaxed", "facts": ["1+1"]}
 
 
 @pytest.mark.parametrize(("kind", "goal", "words"), [("matches", 1, "1 round"), ("facts", 12, "12 facts secured")])

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from classroom.parts import part_of
 from classroom.people.models import Student
 from classroom.play.models import Match
 from classroom.play.opponents import opponents_for
 from classroom.play.results import Best, own_best, result_of, right_of, shown_fact
-from classroom.play.screen import part_of, shown
+from classroom.play.screen import shown
 from classroom.play.services import play_moves, start_match, stop_match
 from games import catalogue
 from tests.classroom.play.conftest import action, right_answer, wrong_answer
