@@ -6,7 +6,7 @@ from games.core.lesson import Try
 from games.core.words import gettext_noop, say
 
 # The other player has chosen already.
-LESSON = (
+LESSON: tuple[Try, ...] = (
     Try(
         say(gettext_noop("You take now. Choose A, B or C.")),
         "834/672/159 222/222/222 chosen=-/1 seed=example",

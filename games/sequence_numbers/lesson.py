@@ -44,7 +44,7 @@ def table(board: str, hand: str) -> str:
     return TABLE.format(board=board.strip("\n"), hand=hand)
 
 
-LESSON = (
+LESSON: tuple[Try, ...] = (
     Try(
         say(gettext_noop("Choose a card, then tap its answer.")),
         table(BEGUN, "9+1 8+1 6-2"),

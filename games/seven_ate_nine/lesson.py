@@ -31,7 +31,7 @@ def ask(words: str, text: str) -> Phrase:
 
 
 # In each hand one card fits, in the fourth none, and in the last any does.
-RACE = (
+RACE: tuple[Try, ...] = (
     Try(ask(PLUS, "4 + 1"), f"pile=7±3,4±1 0=5±2,8±1,10±3/2±1,6±1 {BOT}", yes("4 + 1 = 5"), PLAYING),
     Try(ask(MINUS, "8 − 3"), f"pile=6±1,8±3 0=5±2,2±1,9±1/10±3,3±1 {BOT}", yes("8 − 3 = 5"), PLAYING),
     Try(ask(PAST_TEN, "9 + 2"), f"pile=6±1,9±2 0=1±3,4±1,8±2/2±1,5±2 {BOT}", yes("9 + 2 = 11 → 1"), PLAYING),
@@ -49,7 +49,7 @@ def asked(fact: str) -> str:
     return f"facts={fact} prompts=5 answer=cards asked={','.join([fact] * 4)} seed=example"
 
 
-DRILL = (
+DRILL: tuple[Try, ...] = (
     Try(ask(PLUS, "6 + 2"), asked("6+2"), yes("6 + 2 = 8")),
     Try(ask(PAST_TEN, "9 + 3"), asked("9+3"), yes("9 + 3 = 12 → 2")),
     Try(ask(BELOW_ONE, "2 − 3"), asked("2-3"), yes("2 − 3 → 9")),
