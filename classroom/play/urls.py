@@ -22,6 +22,7 @@ urlpatterns = [
     path("bots/", about_bots.bots, name="bots"),
     path("how-to-play/", how_to_play.how_to_play, name="rules"),
     path("how-to-play/<slug:slug>/", how_to_play.how_to_play, name="how_to_play"),
+    path("how-to-play/<slug:slug>/<int:number>/", how_to_play.how_to_play, name="lesson"),
     path("hand/", hand.hand, name="hand"),
     path("start/<str:code>/", views.start, name="start"),
     path("practise/<slug:slug>/", views.practise, name="practise"),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from games.core.chance import Chance
+from games.core.lesson import Try
 from games.core.values import value
 
 Seat = int
@@ -148,8 +149,7 @@ class Game(Protocol):
     options: tuple[Option, ...]
     characters: tuple[Character, ...]
     template: str
-    example: str
-    """A position to learn the game from, as `read` takes it: the first seat has something to try."""
+    lesson: tuple[Try, ...]
 
     def start(self, *, seats: int, seed: str, options: Mapping[str, Any] = {}) -> State:
         """A new match. ValueError names the bad option."""

@@ -11,8 +11,8 @@ from games.core.matching import climbed_to
 from games.core.words import gettext_noop
 from games.novem import bots, coach, notation, record, rules
 from games.novem.characters import CHARACTERS, STEPS
-from games.novem.help import EXAMPLE
 from games.novem.history import History
+from games.novem.lesson import LESSON
 from games.novem.paper import PAPERS, paper
 from games.novem.presentation import present
 from games.novem.prompts import SKILL, facts_of, slip_behind
@@ -30,7 +30,7 @@ class Novem:
     options: tuple[Option, ...] = OPTIONS
     characters: tuple[Character, ...] = CHARACTERS
     template = "novem/_table.html"
-    example = EXAMPLE
+    lesson = LESSON
     papers = PAPERS
     paper = staticmethod(paper)
 

@@ -20,9 +20,6 @@ SENTENCES = (
     gettext_noop("Most points after two rounds win."),
 )
 
-# The other player has chosen already.
-EXAMPLE = "834/672/159 222/222/222 chosen=-/1 seed=example"
-
 
 def sentences(side: str) -> list[Phrase]:
     return [say(text) for text in (SIDES[side], *SENTENCES)]

@@ -11,7 +11,7 @@ from games.core.options import read_options
 from games.core.words import gettext_noop
 from games.sequence_numbers import bots, legality, moves, notation, presentation, record, rules, slips, view
 from games.sequence_numbers.characters import CHARACTERS
-from games.sequence_numbers.help import EXAMPLE
+from games.sequence_numbers.lesson import LESSON
 from games.sequence_numbers.levels import facts_of, widest_level
 from games.sequence_numbers.options import OPTIONS, SEATS
 from games.sequence_numbers.paper import PAPERS, paper
@@ -28,7 +28,7 @@ class SequenceNumbers:
     options: tuple[Option, ...] = OPTIONS
     characters: tuple[Character, ...] = CHARACTERS
     template = "sequence_numbers/_table.html"
-    example = EXAMPLE
+    lesson = LESSON
 
     to_move = staticmethod(legality.to_move)
     legal_moves = staticmethod(legality.legal_moves)

@@ -18,21 +18,6 @@ SENTENCES = (
     gettext_noop("Arrows move over the board. Enter lays."),
 )
 
-# One card makes five in a line; both others have a free space too.
-EXAMPLE = """
-terms: seats=2
-board:
-  *    0    1    2    3    4    *
-  5   6a   7a   8a   9a   10   11
- 12   13   14   15  16b   17   18
-  0   1b    2   3b    4    5    6
-  7    8    9   10   11   12   13
-  *   14   15   16   17   18    *
-hand 0: 9+1 8+1 6-2
-hand 1: 3+1 4+2
-deck: 0+0 1+0 2+0 3+0 4+0 5+0
-"""
-
 
 def sentences(*, answer_first: bool) -> list[Phrase]:
     return [say(text) for text in (ANSWERED if answer_first else CHOSEN, *SENTENCES)]

@@ -46,7 +46,7 @@ from games.seven_ate_nine.drill_state import (
     read_settings,
     refill,
 )
-from games.seven_ate_nine.help import DRILL_EXAMPLE
+from games.seven_ate_nine.lesson import DRILL
 from games.seven_ate_nine.slips import slip
 
 
@@ -59,7 +59,7 @@ class Drill:
     options: tuple[Option, ...] = OPTIONS
     characters: tuple[Character, ...] = ()
     template = "seven_ate_nine/_drill.html"
-    example = DRILL_EXAMPLE
+    lesson = DRILL
 
     parse_move = staticmethod(drill_record.parse_move)
     dump_move = staticmethod(drill_record.dump_move)

@@ -18,9 +18,6 @@ DRILL = (
     gettext_noop("Work out the sum."),
     gettext_noop("After 10 comes 1, before 1 comes 10."),
 )
-# One card fits the sum that goes round, one the plain sum, and one neither.
-RACE_EXAMPLE = "pile=4±1,3±3,6±1,9±2 0=7±1,1±3,8±2/2±1,5±2 1=3±1,4±2,6±2/8±1"
-DRILL_EXAMPLE = "facts=9+3 prompts=5 answer=cards asked=9+3,9+3,9+3,9+3 seed=example"
 ANSWERING = {
     "cards": gettext_noop("Tap the card that fits."),
     "typing": gettext_noop("Type the number, then the tick."),

@@ -35,7 +35,7 @@ from games.seven_ate_nine import bots, goes, presentation, race_notation, race_r
 from games.seven_ate_nine.actions import act
 from games.seven_ate_nine.cards import DECKS, FACTS, SKILL, SUMS
 from games.seven_ate_nine.characters import CHARACTERS
-from games.seven_ate_nine.help import RACE_EXAMPLE
+from games.seven_ate_nine.lesson import RACE
 from games.seven_ate_nine.matching import match_opponents
 from games.seven_ate_nine.paper import PAPERS, paper
 from games.seven_ate_nine.race_state import (
@@ -66,7 +66,7 @@ class SevenAteNine:
     options: tuple[Option, ...] = OPTIONS
     characters: tuple[Character, ...] = CHARACTERS
     template = "seven_ate_nine/_race.html"
-    example = RACE_EXAMPLE
+    lesson = RACE
 
     parse_move = staticmethod(race_record.parse_move)
     dump_move = staticmethod(race_record.dump_move)

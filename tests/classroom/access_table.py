@@ -179,6 +179,8 @@ play:rules()                          GET   ok   | ok   | ok   | ok
 play:rules()                          POST  405  | 405  | 405  | 405
 play:how_to_play(drill)               GET   ok   | ok   | ok   | ok
 play:how_to_play(drill)               POST  405  | 405  | 405  | 405
+play:lesson(drill number)             GET   ok   | ok   | ok   | ok
+play:lesson(drill number)             POST  405  | 405  | 405  | 405
 play:home()                           GET   door | ok              | 404 | door
 play:home()                           POST  door | 405             | 404 | door
 play:start(assignment)                GET   door | 405             | 404 | door

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import cycle
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.core.cache import cache
@@ -15,6 +16,8 @@ from classroom.people.models import Guardian, SchoolClass
 from classroom.play.services import stop_match
 from classroom.play.starting import start_free
 from games import catalogue
+from games.core.game import Game
+from games.core.lesson import Try
 from tests.classroom.access_table import PERSONS
 from tests.classroom.walk import FORM, LINES, Line, Walk, undone, word_for
 
@@ -84,6 +87,20 @@ def tables(walk: Walk) -> Iterator[Place]:
         for name, match in (("table", going), ("warm_up", going), ("result", over), ("replay", over)):
             yield of_student(f"play:{name} {game.slug}", reverse(f"play:{name}", args=[match.code]))
         yield of_student(f"play:how_to_play {game.slug}", reverse("play:how_to_play", args=[game.slug]))
+        yield of_student(f"play:lesson {game.slug}", last_lesson(game))
+
+
+def last_lesson(game: Game) -> str:
+    """The last thing to try, as it is when it is done."""
+    address = reverse("play:lesson", args=[game.slug, len(game.lesson)])
+    return f"{address}?{urlencode(wanted_move(game, game.lesson[-1]))}"
+
+
+def wanted_move(game: Game, one: Try) -> dict[str, str]:
+    """A move that shows that it was understood, as the form sends it."""
+    state = game.read(one.position)
+    moves = ({name: str(value) for name, value in game.dump_move(move).items()} for move in game.legal_moves(state, 0))
+    return next(move for move in moves if one.wanted.items() <= move.items())
 
 
 def of_student(name: str, address: str) -> Place:
