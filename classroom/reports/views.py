@@ -13,6 +13,7 @@ from classroom.people.doors import for_guardians, for_students, for_teachers
 from classroom.people.models import Student
 from classroom.people.requests import GuardianRequest, StudentRequest, TeacherRequest
 from classroom.people.students import change_student
+from classroom.play.results import best_rounds
 from classroom.practice.own_map import own_maps
 from classroom.reports.answers import answers_to
 from classroom.reports.asked import asked_facts, asked_skill
@@ -93,8 +94,9 @@ def make_untimed(request: TeacherRequest, code: str) -> HttpResponse:
 @require_GET
 def my_facts(request: StudentRequest) -> HttpResponse:
     student = request.actor
-    since = week_before(school_today(student.school_class.school))
-    return render(request, "reports/my_facts.html", {"student": student, "maps": own_maps(student.pk, since)})
+    since, best = week_before(school_today(student.school_class.school)), best_rounds(student.pk)
+    maps = [(each, best.get(each.skill)) for each in own_maps(student.pk, since)]
+    return render(request, "reports/my_facts.html", {"student": student, "maps": maps})
 
 
 @for_guardians
