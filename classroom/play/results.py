@@ -94,7 +94,7 @@ def own_best(match: Match, *, right: int, answers: int) -> Best | None:
         return None
     others = Attempt.objects.filter(student=match.student_id, game=match.game_slug, match__pk__lt=match.pk)
     before = max(rounds(others), default=None)
-    return before and Best(right, answers, before.right, before.answers)
+    return Best(right, answers, before.right, before.answers) if before else None
 
 
 def best_rounds(student_id: int) -> dict[str, Round]:

@@ -20,6 +20,7 @@ from classroom.reports.asked import asked_facts, asked_skill
 from classroom.reports.class_facts import class_facts
 from classroom.reports.class_report import class_report
 from classroom.reports.days import school_today, week_before
+from classroom.reports.dictionary import COLUMNS
 from classroom.reports.family_report import family_report
 from classroom.reports.group_report import group_lines
 from classroom.reports.student_report import student_report
@@ -49,7 +50,8 @@ def needing(request: TeacherRequest, code: str) -> HttpResponse:
 def facts_page(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
     report = class_facts(school_class, asked_skill(request.GET))
-    return render(request, "reports/class_facts.html", {"school_class": school_class, "report": report})
+    context = {"school_class": school_class, "report": report, "dictionary": COLUMNS}
+    return render(request, "reports/class_facts.html", context)
 
 
 @for_teachers
