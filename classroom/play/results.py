@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Count, Q
+from django.db.models import Count, Q, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -46,6 +46,18 @@ class Best:
 
 
 @dataclass(frozen=True, slots=True)
+class Round:
+    """How many answers of one match were right at the first try. Of two equally sure ones the longer is better."""
+
+    right: int
+    answers: int
+    skill: str
+
+    def __lt__(self, other: Round) -> bool:
+        return (self.right * other.answers, self.answers) < (other.right * self.answers, other.answers)
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     sentence: str
     more: str
@@ -81,17 +93,29 @@ def own_best(match: Match, *, right: int, answers: int) -> Best | None:
     """Against the student's own past only, in the same game, where there was enough to compare."""
     if answers < ENOUGH:
         return None
-    others = Attempt.objects.filter(match__student=match.student_id, match__game_slug=match.game_slug, retry=False)
+    others = Attempt.objects.filter(student=match.student_id, game=match.game_slug, match__pk__lt=match.pk)
+    before = max(rounds(others), default=None)
+    return Best(right, answers, before.right, before.answers) if before else None
+
+
+def best_rounds(student_id: int) -> dict[str, Round]:
+    """The own best of late in each skill."""
+    found: dict[str, Round] = {}
+    for each in rounds(Attempt.objects.filter(student=student_id)):
+        found[each.skill] = max(each, found.get(each.skill, each))
+    return found
+
+
+def rounds(attempts: QuerySet[Attempt]) -> list[Round]:
+    """The latest matches that are long enough to compare."""
     counted = (
-        others.exclude(match=match.pk)
-        .filter(match__pk__lt=match.pk, right__isnull=False)
-        .values("match")
-        .annotate(answers=Count("pk"), right=Count("pk", filter=Q(right=True)))
+        attempts.filter(retry=False, right__isnull=False)
+        .values("match", "skill")
+        .annotate(answers=Count("pk"), first_try=Count("pk", filter=Q(right=True)))
         .filter(answers__gte=ENOUGH)
         .order_by("-match")[:RECENT]
     )
-    before = max(counted, key=lambda row: row["right"] / row["answers"], default=None)
-    return before and Best(right, answers, before["right"], before["answers"])
+    return [Round(row["first_try"], row["answers"], row["skill"]) for row in counted]
 
 
 def won(match: Match) -> bool:

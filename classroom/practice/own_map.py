@@ -29,6 +29,10 @@ class OwnMap:
     known: int
     facts: int
 
+    @property
+    def new(self) -> int:
+        return sum(fact.new for facts in self.groups.values() for fact in facts)
+
 
 def own_maps(student_id: int, since: date) -> list[OwnMap]:
     """For every skill practised. Facts known by heart since that day are new."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from django.db.models import Count, Q
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -22,6 +24,8 @@ from classroom.people.doors import for_teachers
 from classroom.people.models import Student
 from classroom.people.requests import TeacherRequest
 from classroom.play.progress import Progress, progress_of
+from classroom.practice.accuracy import Accuracy, total
+from classroom.practice.models import Attempt
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +36,8 @@ class Line:
     started: bool
     due_on: date | None
     """Where it is another day than for the class."""
+    accuracy: Accuracy
+    """Of the answers given in this assignment."""
 
     @property
     def finished(self) -> bool:
@@ -50,6 +56,7 @@ def assignment_page(request: TeacherRequest, code: str) -> HttpResponse:
         "not_started": [line for line in lines if not line.started and not line.finished],
         "under_way": [line for line in lines if line.started and not line.finished],
         "done": [line for line in lines if line.finished],
+        "accuracy": total(line.accuracy for line in lines),
         "variations": [(each, differences(assignment, each)) for each in variations_of(assignment)],
         "form": VariationForm(assignment=assignment, initial=changing(assignment, request.GET.get("change", ""))),
     }
@@ -79,13 +86,22 @@ def differences(assignment: Assignment, variation: Variation) -> list[str]:
 def lines_of(assignment: Assignment) -> list[Line]:
     students = in_order(students_of(assignment), assignment.school_class.language)
     terms = terms_of_class(with_differences(Assignment.objects.filter(pk=assignment.pk)), students)
-    found = progress_of(terms)
+    found, answers = progress_of(terms), answers_in(assignment)
     return [
-        line_of(student, terms[assignment.pk, student.pk], found[assignment.pk, student.pk]) for student in students
+        line_of(student, terms[assignment.pk, student.pk], found[assignment.pk, student.pk], answers)
+        for student in students
     ]
 
 
-def line_of(student: Student, terms: Terms, progress: Progress) -> Line:
+def line_of(student: Student, terms: Terms, progress: Progress, answers: Mapping[int, Accuracy]) -> Line:
     assignment = terms.assignment
     due_on = terms.due_on if terms.due_on != assignment.due_on else None
-    return Line(student, progress.done(assignment.goal_kind), terms.goal, progress.started, due_on)
+    accuracy = answers.get(student.pk, Accuracy(0, 0))
+    return Line(student, progress.done(assignment.goal_kind), terms.goal, progress.started, due_on, accuracy)
+
+
+def answers_in(assignment: Assignment) -> dict[int, Accuracy]:
+    """How sure each student was in it, by id: first tries only."""
+    counted = Attempt.objects.filter(assignment=assignment, retry=False, right__isnull=False)
+    rows = counted.order_by().values_list("student_id").annotate(k=Count("pk", filter=Q(right=True)), n=Count("pk"))
+    return {student_id: Accuracy(k, n) for student_id, k, n in rows}

@@ -55,7 +55,7 @@ class Chart:
     places: Sequence[Tick]
     lines: Sequence[Line]
     right: float
-    aim: float | None = None
+    aim: Tick | None = None
     left: float = LEFT
 
     @property
@@ -88,9 +88,10 @@ def line_chart(
     rows: Sequence[tuple[float, str]],
     width: float = 640,
     height: float = 220,
-    aim: float | None = None,
+    aim: tuple[float, str] | None = None,
 ) -> Chart:
-    """`rows`: the shares that have a line across, with their words; the lowest of them is the bottom of the chart."""
+    """`rows`: the shares that have a line across, with their words; the lowest of them is the bottom of the chart.
+    `aim`: a dotted line across, with its words."""
     right = width - (FOR_WORDS if any(one.label for one in series) else BARE)
     frame = Frame(height, right, len(places), lowest=min(share for share, _ in rows))
     lines = [draw(one, frame) for one in series if any(value.enough for value in one.values)]
@@ -101,7 +102,7 @@ def line_chart(
         places=[Tick(frame.x(place), words) for place, words in enumerate(places)],
         lines=apart(lines),
         right=right,
-        aim=None if aim is None else frame.y(aim),
+        aim=Tick(frame.y(aim[0]), aim[1]) if aim else None,
     )
 
 

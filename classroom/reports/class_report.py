@@ -34,6 +34,10 @@ class Line:
     wanted: int = 0
     assignment: Assignment | None = None
 
+    @property
+    def pace_seconds(self) -> float:
+        return (self.week.pace_ms or 0) / 1000
+
 
 @dataclass(frozen=True, slots=True)
 class NeedList:

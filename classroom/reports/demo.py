@@ -14,12 +14,14 @@ from django.utils.translation import gettext as _
 
 from classroom.assignments.models import Assignment
 from classroom.assignments.services import assign
+from classroom.people.groups import make_group
 from classroom.people.models import School, SchoolClass, Student, Teacher
 from classroom.people.services import add_students, create_class, open_school
 from classroom.play.models import Match
 from classroom.play.services import play_moves, start_match
 from classroom.play.table import Action
 from classroom.practice.aggregation import recount_student
+from classroom.practice.models import InputTime
 from games import catalogue
 from games.core.chance import Chance
 from games.core.game import Fact, Game
@@ -31,6 +33,8 @@ SCHOOL = "Demo school"
 WEEKS = 6
 MATCHES_A_SITTING = 2
 DRILL = "7ate9-drill"
+INPUT, TRIALS = "touch", 8
+LATE_DEVICE, LATE_MS = "Elsa", 1500
 
 CLASS_A = (
     "Anna Birta Dagur Elsa Finn Hekla Ísak Jón Katla Lára Leo Mia "
@@ -80,10 +84,32 @@ def build_demo_school(*, now: datetime | None = None) -> School:
     first = create_class(teacher, name="4 B", year_level=4, language="en")
     second = create_class(teacher, name="3 A", year_level=3, language="en")
     weeks = [set_week(first, now - timedelta(weeks=ago), current=ago == 0) for ago in reversed(range(WEEKS))]
-    for student in add_students(first, CLASS_A.split()):
+    students = add_students(first, CLASS_A.split())
+    warm_up(students)
+    divide(first, students, by=teacher)
+    for student in students:
         play_weeks(student, weeks, now)
     add_students(second, CLASS_B.split())
     return school
+
+
+def warm_up(students: Sequence[Student]) -> None:
+    """Copy trials: how long tapping alone takes each of them. One has a device that answers late."""
+    InputTime.objects.bulk_create(
+        InputTime(student=student, kind=INPUT, trials=[tapping_ms(student)] * TRIALS) for student in students
+    )
+
+
+def tapping_ms(student: Student) -> int:
+    usual = 620 + round(200 * Chance(SEED, f"{student.nickname} taps").unit())
+    return usual + LATE_MS if student.nickname == LATE_DEVICE else usual
+
+
+def divide(school_class: SchoolClass, students: Sequence[Student], *, by: Teacher) -> None:
+    """Two halves, as many schools teach them."""
+    half = len(students) // 2
+    for name, members in (("A", students[:half]), ("B", students[half:])):
+        make_group(school_class, name, by=by, students=members)
 
 
 def set_week(school_class: SchoolClass, end: datetime, *, current: bool) -> Assignment:
@@ -144,11 +170,11 @@ def play_drill(
         now=begun,
     )
     week = WEEKS - (now - begun).days / 7
-    actions = list(answers(match, child, week, Chance(match.seed, "child")))
+    actions = list(answers(match, child, week, Chance(match.seed, "child"), taps=tapping_ms(student)))
     play_moves(match, actions, now=begun + timedelta(milliseconds=actions[-1].at + 1000))
 
 
-def answers(match: Match, child: Child, week: float, chance: Chance) -> Iterator[Action]:
+def answers(match: Match, child: Child, week: float, chance: Chance, *, taps: int) -> Iterator[Action]:
     """The child's answers, each worked out on the table that the answers before it made."""
     game, state, at = match.game, match.game.load(match.state), 0
     facts = {fact.name: fact for fact in game.facts(match.options)}
@@ -157,9 +183,9 @@ def answers(match: Match, child: Child, week: float, chance: Chance) -> Iterator
         if view["prompt"] is None:
             return
         if not view["prompt"]["retry"]:
-            at += thinking_ms(facts[view["prompt"]["text"]], child, week, chance)
+            at += taps + thinking_ms(facts[view["prompt"]["text"]], child, week, chance)
         move = game.parse_move(answer(game, state, view, facts, child, week, chance))
-        yield Action(move=move, key=f"{number:016x}", base=number, at=at, input_kind="touch")
+        yield Action(move=move, key=f"{number:016x}", base=number, at=at, input_kind=INPUT)
         state = game.play(state, 0, move, at).state
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_POST
 
+from classroom.assignments.selectors import assignment_for
 from classroom.people import access
 from classroom.people.audit import record
 from classroom.people.doors import for_teachers
 from classroom.people.requests import TeacherRequest
 from classroom.reports.asked import asked_skill
 from classroom.reports.files import csv_of, xlsx_of
-from classroom.reports.tables import CLASS_TABLES, STUDENT_TABLES, Table, dictionary_table
+from classroom.reports.tables import CLASS_TABLES, STUDENT_TABLES, Table, dictionary_table, progress_table
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
@@ -35,6 +36,15 @@ def student_table(request: TeacherRequest, code: str, table: str, kind: str) -> 
         raise Http404
     wanted = STUDENT_TABLES[table](student, asked_skill(request.POST))
     record("student_exported", by=request.actor, about=student)
+    return as_file(wanted, kind)
+
+
+@for_teachers
+@require_POST
+def assignment_table(request: TeacherRequest, code: str, kind: str) -> HttpResponse:
+    assignment = assignment_for(request.actor, code)
+    wanted = progress_table(assignment)
+    record("class_exported", by=request.actor, about=assignment.school_class)
     return as_file(wanted, kind)
 
 

@@ -63,7 +63,7 @@ def chart_of(weeks: Sequence[GrowthWeek], *, divided: bool) -> Chart | None:
     if not any(value.enough for line in lines for value in line.values):
         return None
     places = [dated(week.start, "j M") for week in weeks]
-    return line_chart(lines, places, rows=QUARTERS, aim=AIM, width=720, height=232)
+    return line_chart(lines, places, rows=QUARTERS, aim=(AIM, "90 %"), width=720, height=232)
 
 
 def lines_of(weeks: Sequence[GrowthWeek], *, divided: bool) -> list[Series]:

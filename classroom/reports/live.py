@@ -107,7 +107,8 @@ def live_now(school_class: SchoolClass) -> Live:
     now = timezone.now()
     students = in_order(access.students_in(school_class), school_class.language)
     latest = latest_matches(students, now)
-    seats = [seat_of(student, latest.get(student.pk), now) for student in students]
+    waiting_until = school_class.paused_at if school_class.paused and school_class.paused_at else now
+    seats = [seat_of(student, latest.get(student.pk), now=now, waiting_until=waiting_until) for student in students]
     here = [seat for seat in seats if seat.match and not seat.match.finished_at and seat.waited < GONE_AFTER]
     finished = [seat for seat in seats if seat.match and seat.match.finished_at and seat.waited < JUST_NOW]
     return Live(
@@ -126,12 +127,13 @@ def latest_matches(students: Iterable[Student], now: datetime) -> dict[int, Matc
     return {match.student_id: match for match in rows}
 
 
-def seat_of(student: Student, match: Match | None, now: datetime) -> Seat:
+def seat_of(student: Student, match: Match | None, *, now: datetime, waiting_until: datetime) -> Seat:
+    """While the teacher has paused the class, nobody waits any longer."""
     if match is None:
         return Seat(student, None, {}, timedelta())
     if match.finished_at:
         return Seat(student, match, {}, now - match.finished_at)
-    waited, state = now - match.touched_at, match.game.load(match.state)
+    waited, state = max(timedelta(), waiting_until - match.touched_at), match.game.load(match.state)
     hint = hint_of(match, state) if LONG_WAIT <= waited < GONE_AFTER else ""
     return Seat(student, match, table_of(match.game, state), waited, hint)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 
-from django.db.models import Count, Q
+from django.db.models import Count, Q, Subquery
 
 from classroom.people.models import Student
 from classroom.play.models import Match
@@ -33,6 +33,7 @@ MOST_TROUBLES = 3
 class PlayedMatch:
     match: Match
     accuracy: Accuracy
+    waiting_since: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,11 @@ class StudentReport:
     accuracy: Accuracy
     input_notes: Sequence[InputNote]
     matches: Sequence[PlayedMatch]
+
+    @property
+    def waiting_since(self) -> datetime | None:
+        """Newer answers than these still wait to be counted."""
+        return self.matches[0].waiting_since if self.matches else None
 
     @property
     def troubles(self) -> list[Group]:
@@ -137,7 +143,11 @@ def last_matches(student: Student) -> list[PlayedMatch]:
     matches = Match.objects.filter(student=student, finished_at__isnull=False).only(
         "code", "game_slug", "options", "bots", "started_at"
     )
+    waiting = Match.objects.filter(unaggregated=True, student=student).order_by("touched_at")
     rows = matches.annotate(
-        n=Count("attempts", filter=counted), k=Count("attempts", filter=counted & Q(attempts__right=True))
+        n=Count("attempts", filter=counted),
+        k=Count("attempts", filter=counted & Q(attempts__right=True)),
+        waiting_since=Subquery(waiting.values("touched_at")[:1]),
     )
-    return [PlayedMatch(row, Accuracy(row.k, row.n)) for row in rows.order_by("-started_at")[:LAST_MATCHES]]
+    latest = rows.order_by("-started_at")[:LAST_MATCHES]
+    return [PlayedMatch(row, Accuracy(row.k, row.n), row.waiting_since) for row in latest]

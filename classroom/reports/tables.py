@@ -6,19 +6,25 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
+from classroom.assignments.models import Assignment
 from classroom.look import MASTERY
 from classroom.people.models import SchoolClass, Student
 from classroom.practice.accuracy import Accuracy
+from classroom.practice.censored import RaceSpeed
 from classroom.practice.mastery import WORDS
 from classroom.practice.models import Attempt
+from classroom.practice.speed import Speed
+from classroom.reports.assignment_page import lines_of
 from classroom.reports.class_facts import FactLine, class_facts
 from classroom.reports.class_report import class_report
 from classroom.reports.dictionary import COLUMNS
+from classroom.reports.group_report import group_lines
 from classroom.reports.heat_map import Row
 from classroom.reports.needs import LISTS
-from classroom.reports.student_report import student_report
+from classroom.reports.student_report import PlayedMatch, student_report
 
 Value = str | int | float | date | None
 
@@ -90,12 +96,60 @@ def growth_table(student: Student, skill: str) -> Table:
 
 def matches_table(student: Student, skill: str) -> Table:
     """The last matches of one student."""
-    columns = [_("day"), _("game"), *accuracy_columns()]
-    rows = [
-        [played.match.started_at.date(), _(played.match.game.title), *shown(played.accuracy)]
-        for played in student_report(student, skill).matches
+    columns = [_("when"), _("game"), _("opponent"), *accuracy_columns()]
+    return Table("matches", columns, [match_row(played) for played in student_report(student, skill).matches])
+
+
+def match_row(played: PlayedMatch) -> list[Value]:
+    match, opponents = played.match, ", ".join(_(bot["name"]) for bot in played.match.bots)
+    return [f"{localtime(match.started_at):%Y-%m-%d %H:%M}", _(match.game.title), opponents, *shown(played.accuracy)]
+
+
+def speed_table(student: Student, skill: str) -> Table:
+    """Thinking time in seconds, only where the screen shows it. In races the interval stands in place of quartiles."""
+    report = student_report(student, skill)
+    columns = [
+        _("facts"),
+        _("median"),
+        _("quartile from"),
+        _("quartile to"),
+        _("answers"),
+        _("facts shown"),
+        _("facts in all"),
     ]
-    return Table("matches", columns, rows)
+    drills = [
+        [_(group.name), *seconds(group.speed), group.timed, len(group.cells)] for group in report.timed if group.speed
+    ]
+    races = [
+        [_("races, ±%(step)s") % {"step": step}, *seconds(race), None, None]
+        for step, race in report.recent.races.items()
+    ]
+    return Table("speed", columns, [*drills, *races])
+
+
+def seconds(speed: Speed | RaceSpeed) -> list[Value]:
+    return [round(speed.median, 1), round(speed.low, 1), round(speed.high, 1), speed.n]
+
+
+def groups_table(school_class: SchoolClass, skill: str) -> Table:
+    """Groups side by side: the last seven days, and the latest answers to each fact."""
+    week = [f"{column}, {_('last 7 days')}" for column in accuracy_columns()]
+    columns = [_("group"), _("students"), _("practised"), *week, *accuracy_columns(), _("facts fluent, median")]
+    rows = [
+        [line.name, line.students, line.practised, *shown(line.week), *shown(line.now), line.fluent]
+        for line in group_lines(school_class)
+    ]
+    return Table("groups", columns, rows)
+
+
+def progress_table(assignment: Assignment) -> Table:
+    """One assignment: how far everybody is, and how sure."""
+    columns = [_("student"), _("done"), _("goal"), _("due"), *accuracy_columns()]
+    rows = [
+        [line.student.nickname, line.done, line.goal, line.due_on or assignment.due_on, *shown(line.accuracy)]
+        for line in lines_of(assignment)
+    ]
+    return Table("assignment", columns, rows)
 
 
 def answers_table(school_class: SchoolClass, skill: str) -> Table:
@@ -115,5 +169,5 @@ def dictionary_table() -> Table:
     return Table("dictionary", [_("column"), _("meaning")], [[name, str(words)] for name, words in COLUMNS.items()])
 
 
-CLASS_TABLES = {"map": map_table, "facts": facts_table, "answers": answers_table}
-STUDENT_TABLES = {"growth": growth_table, "matches": matches_table}
+CLASS_TABLES = {"map": map_table, "facts": facts_table, "groups": groups_table, "answers": answers_table}
+STUDENT_TABLES = {"growth": growth_table, "matches": matches_table, "speed": speed_table}

@@ -22,6 +22,7 @@ urlpatterns = [
     path("students/<str:code>/worksheet/", worksheet.worksheet_page, name="worksheet"),
     path("students/<str:code>/untimed/", views.make_untimed, name="make_untimed"),
     path("assignments/<str:code>/", assignment_page.assignment_page, name="assignment"),
+    path("assignments/<str:code>/progress.<str:kind>", exports.assignment_table, name="assignment_table"),
     path("print/<str:slug>/", paper.paper_page, name="paper"),
     path("me/facts/", views.my_facts, name="my_facts"),
     path("family/<str:token>/", views.family, name="family"),

@@ -13,12 +13,14 @@ from classroom.people.doors import for_guardians, for_students, for_teachers
 from classroom.people.models import Student
 from classroom.people.requests import GuardianRequest, StudentRequest, TeacherRequest
 from classroom.people.students import change_student
+from classroom.play.results import best_rounds
 from classroom.practice.own_map import own_maps
 from classroom.reports.answers import answers_to
 from classroom.reports.asked import asked_facts, asked_skill
 from classroom.reports.class_facts import class_facts
 from classroom.reports.class_report import class_report
 from classroom.reports.days import school_today, week_before
+from classroom.reports.dictionary import COLUMNS
 from classroom.reports.family_report import family_report
 from classroom.reports.group_report import group_lines
 from classroom.reports.student_report import student_report
@@ -48,7 +50,8 @@ def needing(request: TeacherRequest, code: str) -> HttpResponse:
 def facts_page(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
     report = class_facts(school_class, asked_skill(request.GET))
-    return render(request, "reports/class_facts.html", {"school_class": school_class, "report": report})
+    context = {"school_class": school_class, "report": report, "dictionary": COLUMNS}
+    return render(request, "reports/class_facts.html", context)
 
 
 @for_teachers
@@ -93,8 +96,9 @@ def make_untimed(request: TeacherRequest, code: str) -> HttpResponse:
 @require_GET
 def my_facts(request: StudentRequest) -> HttpResponse:
     student = request.actor
-    since = week_before(school_today(student.school_class.school))
-    return render(request, "reports/my_facts.html", {"student": student, "maps": own_maps(student.pk, since)})
+    since, best = week_before(school_today(student.school_class.school)), best_rounds(student.pk)
+    maps = [(each, best.get(each.skill)) for each in own_maps(student.pk, since)]
+    return render(request, "reports/my_facts.html", {"student": student, "maps": maps})
 
 
 @for_guardians

@@ -25,8 +25,6 @@ from classroom.reports.days import week_before
 from classroom.reports.models import WeeklyLine
 
 FRIDAY, AFTER_SCHOOL = 4, 16
-BAR = 300
-"""The longest bar in pixels: mail readers draw tables, not charts."""
 log = structlog.get_logger(__name__)
 
 
@@ -35,6 +33,7 @@ class PractisedDay:
     day: date
     right: int
     bar: int
+    """In percent of the longest: mail readers draw tables, not charts."""
 
 
 def send_weekly_lines(*, now: datetime | None = None) -> int:
@@ -87,7 +86,7 @@ def practised_days(student: Student, today: date) -> list[PractisedDay]:
     found = [day for days in days_since([student.pk], first).values() for day in days]
     right = [sum(day.figures.k for day in found if day.day == first + timedelta(place)) for place in range(7)]
     most = max(right) or 1
-    return [PractisedDay(first + timedelta(place), k, BAR * k // most) for place, k in enumerate(right)]
+    return [PractisedDay(first + timedelta(place), k, 100 * k // most) for place, k in enumerate(right)]
 
 
 def write(guardian: Guardian, days: Sequence[PractisedDay]) -> None:

@@ -160,6 +160,8 @@ reports:class_table(class map_file)   GET   door | 404  | 405                 | 
 reports:class_table(class map_file)   POST  door | 404  | ok  ok  404 404 404 | door
 reports:student_table(student growth_file) GET  door | 404 | 405                 | door
 reports:student_table(student growth_file) POST door | 404 | ok  ok  404 404 404 | door
+reports:assignment_table(assignment csv) GET  door | 404 | 405                 | door
+reports:assignment_table(assignment csv) POST door | 404 | ok  ok  404 404 404 | door
 reports:student(student)              GET   door | 404  | ok  ok  404 404 404 | door
 reports:student(student)              POST  door | 404  | 405                 | door
 reports:answers(student)              GET   door | 404  | ok  ok  404 404 404 | door

@@ -130,6 +130,7 @@ class Walk:
             "house": "google",
             "uid": ("1", "no-such-key"),
             "number": 1,
+            "csv": "csv",
             "map_file": ("map", "csv"),
             "growth_file": ("growth", "csv"),
         }

@@ -84,6 +84,7 @@ def record_answers(
         Attempt(
             student=student,
             match=match,
+            assignment=assignment,
             number=number,
             game=game,
             skill=skill,

@@ -65,7 +65,7 @@ def test_each_student_stands_in_one_list(school_class: SchoolClass) -> None:
 def test_a_stuck_student_s_line_says_on_what_and_how(school_class: SchoolClass) -> None:
     stick(student(school_class, "Dagur"))
     page = read(teacher_of(school_class), f"/classes/{school_class.code}/")
-    assert "Dagur 46 % (32–61) · 18/39 +3 past 10 · forgot to wrap" in page
+    assert "Dagur 46 % (32–61) · 18/39 Not yet sure: +3 past 10 · forgot to wrap" in page
 
 
 def test_the_first_line_says_how_many_need_the_teacher(school_class: SchoolClass) -> None:
@@ -147,11 +147,16 @@ def test_in_a_large_group_a_student_is_judged_by_the_facts_that_student_has_met(
     assert [cell.state for cell in cells["Malik"].values()] == ["learning"]
 
 
+def test_whoever_rushes_is_shown_with_the_pace_the_rule_speaks_of(school_class: SchoolClass) -> None:
+    record_answers(student(school_class, "Malik"), [("5+1", False), ("6+1", True)] * 12, think_ms=600)
+    assert "half within 0.6 s" in read(teacher_of(school_class), f"/classes/{school_class.code}/")
+
+
 def test_answers_that_still_wait_to_be_counted_are_told(school_class: SchoolClass) -> None:
     match = record_answers(student(school_class, "Anna"), [("5+1", True)] * 10)
     assert "figures as of" not in read(teacher_of(school_class), f"/classes/{school_class.code}/")
     Match.objects.filter(pk=match.pk).update(unaggregated=True)
-    assert "figures as of 12:00" in read(teacher_of(school_class), f"/classes/{school_class.code}/")
+    assert "figures as of Mon 16 Nov, 12:00" in read(teacher_of(school_class), f"/classes/{school_class.code}/")
 
 
 def test_a_class_that_has_not_played_is_not_called_on_track(school_class: SchoolClass) -> None:

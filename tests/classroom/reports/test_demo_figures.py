@@ -24,6 +24,7 @@ def test_the_demo_class_has_two_in_each_list_and_every_shade_on_its_map() -> Non
     build_demo_school()
     report = class_report(SchoolClass.objects.get(name="4 B"))
     assert all(len(found.lines) >= 2 for found in report.lists)
+    assert [note.student.nickname for note in report.input_notes] == ["Elsa"]
     states = {cell.state for row in report.heat_map.rows for cell in row.cells.values()}
     assert states >= set(WORDS)
 

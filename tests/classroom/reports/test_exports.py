@@ -15,7 +15,7 @@ from django.test import Client
 from classroom.people.models import AuditEntry, SchoolClass, Student
 from classroom.practice.models import Attempt
 from tests.classroom.reports.reading import body, read, teacher_of
-from tests.classroom.reports.scripted import NOON, record_answers
+from tests.classroom.reports.scripted import NOON, record_answers, set_drill, small_class
 
 FACTS = ["5+1", "9+3", "8-2", "2-3"]
 
@@ -66,6 +66,55 @@ def test_growth_as_a_file_equals_the_table_on_the_screen(practised: SchoolClass)
     assert len(rows) == 3
     for row in rows:
         assert row["answers"] == "0" or f"{row['right']}/{row['answers']}{row['percent']} %" in page
+
+
+def test_matches_as_a_file_equal_the_table_on_the_screen(db: None) -> None:
+    far_east = small_class("Anna", time_zone="Pacific/Auckland")
+    client, anna = teacher_of(far_east), far_east.students.get()
+    record_answers(anna, [(fact, True) for fact in FACTS * 3])
+    (row,) = rows_of(client, f"/students/{anna.code}/matches.csv")
+    assert (row["when"], row["opponent"], row["right"], row["answers"]) == ("2026-11-17 01:00", "", "12", "12")
+    assert "Tue 17 Nov, 01:007ate9 drill" in read(client, f"/students/{anna.code}/")
+
+
+def test_speed_as_a_file_equals_the_table_on_the_screen(anna: Student, school_class: SchoolClass) -> None:
+    record_answers(anna, [("5+1", True)] * 12, think_ms=1500)
+    client = teacher_of(school_class)
+    (row,) = rows_of(client, f"/students/{anna.code}/speed.csv")
+    assert [row[name] for name in ("facts", "median", "answers", "facts shown", "facts in all")] == [
+        "'+1",
+        "1.5",
+        "12",
+        "1",
+        "9",
+    ]
+    assert "+11.5 s1.5–1.5121 of 9" in read(client, f"/students/{anna.code}/")
+
+
+def test_groups_as_a_file_equal_the_table_on_the_screen(practised: SchoolClass) -> None:
+    practised.groups.create(name="Foxes").students.set(practised.students.filter(nickname="Anna"))
+    client = teacher_of(practised)
+    page = read(client, f"/classes/{practised.code}/compare/")
+    rows = rows_of(client, f"/classes/{practised.code}/groups.csv")
+    assert [row["group"] for row in rows] == ["Foxes", "The whole class"]
+    for row in rows:
+        now = f"{row['right']}/{row['answers']}{row['percent']} %{row['95 % from']}–{row['95 % to']}"
+        assert now in page
+
+
+def test_an_assignment_as_a_file_equals_its_page(practised: SchoolClass) -> None:
+    assignment = set_drill(practised, due_in=1)
+    record_answers(practised.students.get(nickname="Anna"), [("5+1", True)] * 12, assignment=assignment)
+    client = teacher_of(practised)
+    rows = {row["student"]: row for row in rows_of(client, f"/assignments/{assignment.code}/progress.csv")}
+    assert (rows["Anna"]["percent"], rows["Anna"]["right"], rows["Dagur"]["answers"]) == ("100", "12", "0")
+    assert "Anna100 % (76–100) · 12/12" in read(client, f"/assignments/{assignment.code}/")
+
+
+def test_every_answer_and_what_its_columns_mean_are_one_press_from_the_facts(practised: SchoolClass) -> None:
+    page = body(teacher_of(practised), f"/classes/{practised.code}/facts/")
+    assert f'action="/classes/{practised.code}/answers.csv"' in page
+    assert "Milliseconds from the moment it could be answered to the press" in page
 
 
 def test_raw_answers_have_a_row_for_each_attempt_and_a_dictionary(practised: SchoolClass) -> None:

@@ -60,4 +60,4 @@ def test_parents_read_the_sentence_with_the_same_figures(drill: Student) -> None
 
 
 def test_no_speed_is_shown_below_ninety_percent(drill: Student, school_class: SchoolClass) -> None:
-    assert "accuracy before speed" in read(teacher_of(school_class), f"/students/{drill.code}/")
+    assert "accuracy comes before speed" in read(teacher_of(school_class), f"/students/{drill.code}/")

@@ -104,6 +104,12 @@ def test_eyes_up_reaches_every_table_with_its_next_answer_until_the_class_goes_o
         assert ("data-eyes-up" in table) == (paused == "yes")
 
 
+def test_nobody_waits_for_the_teacher_s_own_pause(school_class: SchoolClass) -> None:
+    sit_down(school_class.students.get(nickname="Anna"), NOON - timedelta(seconds=30))
+    set_paused(school_class, True, now=NOON)
+    assert names(live(school_class, NOON + timedelta(minutes=5)))["playing"] == ["Anna"]
+
+
 def test_a_pause_that_nobody_ends_is_over_by_itself(school_class: SchoolClass) -> None:
     set_paused(school_class, True, now=timezone.now() - timedelta(minutes=16))
     assert not school_class.paused

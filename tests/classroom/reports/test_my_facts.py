@@ -36,3 +36,17 @@ def test_the_page_shows_words_and_no_percentages_no_times_no_others(anna: Studen
 def test_before_the_first_round_the_page_is_kind(anna: Student) -> None:
     with time_machine.travel(NOON, tick=False):
         assert "Play a round. Then look again." in read(student_client(anna), "/me/facts/")
+
+
+def test_the_own_best_round_and_what_is_new_stand_beside_the_map(anna: Student) -> None:
+    for days_ago, right in ((3, 8), (1, 7)):
+        answers = [("5+1", True)] * right + [("6+1", False)] * (8 - right)
+        record_answers(anna, answers, at=NOON - timedelta(days=days_ago))
+    page = read(student_client(anna), "/me/facts/")
+    assert "Your best round: 8 of 8 right" in page
+    assert "1 new this week" in page
+
+
+def test_a_short_round_is_no_best(anna: Student) -> None:
+    record_answers(anna, [("5+1", True)] * 4)
+    assert "best round" not in read(student_client(anna), "/me/facts/")

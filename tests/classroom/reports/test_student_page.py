@@ -8,6 +8,7 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from classroom.people.models import SchoolClass, Student
+from classroom.play.models import Match
 from classroom.practice.accuracy import Accuracy
 from classroom.practice.facts import facts_of_skill, group_facts
 from classroom.practice.models import Attempt, InputTime
@@ -107,6 +108,26 @@ def test_a_cell_opens_the_student_s_own_answers(anna: Student, school_class: Sch
     page = read(teacher_of(school_class), f"/students/{anna.code}/answers/?skill=7ate9&fact=9%2B3")
     assert "2 answers, the latest on top" in page
     assert "forgot to wrap" in page
+
+
+def test_answers_that_still_wait_to_be_counted_are_told(anna: Student, school_class: SchoolClass) -> None:
+    match = record_answers(anna, [("5+1", True)] * 10)
+    assert "figures as of" not in read(teacher_of(school_class), f"/students/{anna.code}/")
+    Match.objects.filter(pk=match.pk).update(unaggregated=True)
+    assert "figures as of Mon 16 Nov, 12:00" in read(teacher_of(school_class), f"/students/{anna.code}/")
+
+
+def test_where_no_fact_is_sure_yet_speed_is_one_sentence(anna: Student, school_class: SchoolClass) -> None:
+    record_answers(anna, [("5+1", False), ("9+3", True)] * 6)
+    page = read(teacher_of(school_class), f"/students/{anna.code}/")
+    assert "No fact is sure enough yet: accuracy comes before speed." in page
+
+
+def test_the_map_of_single_facts_speaks_of_no_groups(anna: Student, school_class: SchoolClass) -> None:
+    record_answers(anna, [("5+1", True)] * 10)
+    client, rule = teacher_of(school_class), "Reached by at least 3 in 4 facts of the group."
+    assert rule in read(client, f"/classes/{school_class.code}/")
+    assert rule not in read(client, f"/students/{anna.code}/")
 
 
 def test_a_student_without_answers_is_told_kindly(anna: Student, school_class: SchoolClass) -> None:
