@@ -81,4 +81,5 @@ class Told(bytes):
 def drawn(name: str, language: str | None, on_a_table: bool, told: Told) -> SafeString:
     here = TABLE_SYMBOLS | AVATARS.keys() | OPPONENTS.keys() if on_a_table else ()  # whoever is drawn there sits there
     context = Context(told.values | {"symbols_here": here}, use_l10n=False)
+    del told.values  # what is kept is known by its bytes alone
     return SafeString(Engine.get_default().get_template(name).render(context).strip())  # nosec B703

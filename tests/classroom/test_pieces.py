@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from typing import Any
 
 import pytest
@@ -56,3 +58,17 @@ def test_a_piece_on_a_table_takes_its_drawings_from_the_page() -> None:
 def test_values_that_only_look_alike_are_told_apart() -> None:
     assert ">1<" in SHOWN.render(Context({"cell": cell(number=1)}))
     assert ">True<" in SHOWN.render(Context({"cell": cell(number=True)}))
+
+
+def test_what_a_kept_piece_was_drawn_from_is_let_go() -> None:
+    """Kept by the thousand, with all their rows, they would be looked through again and again for what can be freed."""
+
+    class Name(str):
+        """A word of which one can tell whether it is still held."""
+
+    name = Name("drawn once")
+    SHOWN.render(Context({"cell": cell(name=name)}))
+    gone = weakref.ref(name)
+    del name
+    gc.collect()
+    assert gone() is None
