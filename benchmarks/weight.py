@@ -3,8 +3,9 @@
     python -m benchmarks.weight
 
 A page is its HTML, every file that this names (style, script, the font asked for ahead, icons) and the modules these
-import, packed as for a browser over HTTPS: files by brotli, pages by gzip. An action is the answer to a press: the
-heaviest of a match's beginning."""
+import. Browsers take brotli over HTTPS alone: over a school's plain HTTP, files come by gzip, as pages do over both.
+Tables are weighed in Russian too, which has a font of its own. An action is the answer to a press: the heaviest of a
+match's beginning."""
 
 from __future__ import annotations
 
@@ -28,6 +29,7 @@ PAGE_BYTES, PAGE_REQUESTS, ACTION_BYTES = 60_000, 10, 10_000
 NAMED = re.compile(r'(?:href|src)="(/static/[^"#]+)')
 IMPORTED = re.compile(r'\bimport\b[^"\';()]*["\'](\./[^"\']+\.js)["\']')
 UNPACK: dict[str, Callable[[bytes], bytes]] = {"": bytes, "gzip": gzip.decompress, "br": brotli.decompress}
+LINES = {"HTTPS": "gzip, br", "HTTP": "gzip"}
 PRESSES = 30
 
 
@@ -39,25 +41,25 @@ class Weighed(Student):
         super().look(answer)
 
 
-def fetch(student: Student, path: str) -> tuple[int, str]:
+def fetch(student: Student, path: str, packed: str) -> tuple[int, str]:
     """How many bytes came over the line, and what they say."""
     cookies = "; ".join(f"{name}={value}" for name, value in student.browser.cookies.items())
-    request = Request(student.browser.origin + path, headers={"Cookie": cookies, "Accept-Encoding": "gzip, br"})
+    request = Request(student.browser.origin + path, headers={"Cookie": cookies, "Accept-Encoding": packed})
     with urlopen(request, timeout=30) as answer:
         body: bytes = answer.read()
         unpack = UNPACK[answer.headers.get("Content-Encoding", "")]
     return len(body), unpack(body).decode(errors="replace")
 
 
-def weigh(student: Student, path: str) -> tuple[int, int]:
+def weigh(student: Student, path: str, packed: str) -> tuple[int, int]:
     """Bytes and requests of a page with all it is made of."""
-    total, page = fetch(student, path)
+    total, page = fetch(student, path, packed)
     wanted, seen = list(NAMED.findall(page)), set[str]()
     while wanted:
         file = wanted.pop()
         if file not in seen:
             seen.add(file)
-            size, text = fetch(student, file)
+            size, text = fetch(student, file, packed)
             total += size
             wanted += imports(file, text) if file.endswith(".js") else []
     return total, 1 + len(seen)
@@ -69,8 +71,9 @@ def imports(file: str, text: str) -> list[str]:
 
 
 def page(what: str, student: Student, path: str) -> Iterator[Figure]:
-    size, requests = weigh(student, path)
-    yield Figure(f"{what}: bytes", size, "bytes", PAGE_BYTES, most=True)
+    for line, packed in LINES.items():
+        size, requests = weigh(student, path, packed)
+        yield Figure(f"{what}, {line}: bytes", size, "bytes", PAGE_BYTES, most=True)
     yield Figure(f"{what}: requests", requests, "requests", PAGE_REQUESTS, most=True)
 
 
@@ -80,10 +83,18 @@ def game(room: Room, slug: str) -> Iterator[Figure]:
     student.sign_in(child["code"], child["student"], list(child["pictures"]))
     student.sit_down(slug)
     assert student.table is not None
-    yield from page(f"{slug}, table", student, f"/play/{student.table.match}/")
+    table = f"/play/{student.table.match}/"
+    yield from page(f"{slug}, table", student, table)
+    speak(student, "ru")
+    yield from page(f"{slug} in Russian", student, table)
     student.heaviest = 0
     student.play(slug, presses=PRESSES, seconds=60)
     yield Figure(f"{slug}, heaviest answer: bytes", student.heaviest, "bytes", ACTION_BYTES, most=True)
+
+
+def speak(student: Student, language: str) -> None:
+    student.browser.get("/me/")
+    student.browser.post("/me/", {"pace": "normal", "language": language})
 
 
 def figures() -> Iterator[Figure]:

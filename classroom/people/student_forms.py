@@ -18,6 +18,7 @@ from classroom.people.students import PREFERENCES
 SWITCHES = {
     "sound": (_("Sound"), _("Soft sounds, and a voice for the numbers.")),
     "sorted_hand": (_("Cards in order"), _("Your hand goes from 1 to 10.")),
+    "keys": (_("Play with keys too"), _("Digits and letters on the keyboard play too.")),
     "contrast": (_("Stronger contrast"), _("Darker letters, clearer edges.")),
     "larger": (_("Larger"), _("Everything a quarter larger.")),
     "still": (_("Less motion"), _("Cards do not fly.")),
@@ -47,6 +48,10 @@ class PreferencesForm(forms.ModelForm):  # type: ignore[type-arg]
         super().__init__(*args, **kwargs)
         as_class = ("", _("As the class"))
         self.fields["language"].choices = [as_class, *settings.LANGUAGES]  # type: ignore[attr-defined]
+
+    def switches(self) -> list[forms.BoundField]:
+        """All of them: one that the page leaves out would be turned off by saving."""
+        return [self[name] for name in SWITCHES]
 
 
 class StudentForm(PreferencesForm):

@@ -16,7 +16,7 @@ from classroom.people.secret import new_secret, seal
 from classroom.people.sign_in import end_session
 from classroom.people.undo import Row, remember
 
-PREFERENCES = ("pace", "sound", "sorted_hand", "contrast", "larger", "still", "language")
+PREFERENCES = ("pace", "sound", "sorted_hand", "keys", "contrast", "larger", "still", "language")
 """What a student may choose too. That time does not count is the teacher's decision."""
 
 

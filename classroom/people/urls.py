@@ -28,6 +28,7 @@ urlpatterns = [
     path("still-here/", joining.still_here, name="still_here"),
     path("me/", me.preferences, name="preferences"),
     path("me/sound/", me.sound, name="sound"),
+    path("me/keys/", me.keys, name="keys"),
     path("classes/", classes.class_list, name="classes"),
     path("classes/new/", rosters.new_class, name="new_class"),
     path("classes/names/", rosters.preview_names, name="preview_names"),

@@ -59,7 +59,7 @@ class Spec:
 class Room:
     """One student's matches by name. All are laid out in one go."""
 
-    def __init__(self, server: Server, specs: dict[str, Spec]) -> None:
+    def __init__(self, server: Server, specs: dict[str, Spec], *, language: str = "en") -> None:
         data = {
             name: {
                 "game": spec.game,
@@ -76,7 +76,8 @@ class Room:
             "school = open_school('Play School')\n"
             "mail = f'play{Teacher.objects.count()}@school.example'\n"
             "teacher = Teacher.objects.create_user(mail, 'a password for tests', school=school)\n"
-            "student, key = seat('Hekla', create_class(teacher, name='4 B', year_level=4, language='en'))\n"
+            f"school_class = create_class(teacher, name='4 B', year_level=4, language={language!r})\n"
+            "student, key = seat('Hekla', school_class)\n"
             "print(json.dumps({'key': key, 'codes': {name: lay(student, spec) for name, spec in specs.items()}}))\n"
         )
         found = json.loads(server.python(code))

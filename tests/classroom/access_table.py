@@ -56,6 +56,8 @@ people:preferences()                  GET   door | ok   | 404  | door
 people:preferences()                  POST  door | ask  | 404  | door
 people:sound()                        GET   door | 405  | 404  | door
 people:sound()                        POST  door | ok   | 404  | door
+people:keys()                         GET   door | 405  | 404  | door
+people:keys()                         POST  door | ok   | 404  | door
 
 people:classes()                      GET   door | 404  | ok                  | door
 people:classes()                      POST  door | 404  | 405                 | door

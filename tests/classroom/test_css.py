@@ -132,11 +132,11 @@ def test_less_motion_stops_everything_that_moves(asked: str) -> None:
     assert "transition: none !important" in rule
 
 
-def test_the_font_that_is_preloaded_is_the_one_that_is_used() -> None:
+def test_the_fonts_that_are_preloaded_are_the_ones_that_are_used() -> None:
     base = (OURS / "css" / "base.css").read_text()
-    preloaded = re.search(r"static 'vendor/(\S+?)'", (ROOT / "templates/base.html").read_text())
-    assert preloaded
-    assert preloaded[1] in base
+    preloaded = re.findall(r"static 'classroom/(fonts/\S+?)'", (ROOT / "templates/base.html").read_text())
+    assert len(preloaded) == 2
+    assert all(f"../{font}" in base for font in preloaded)
 
 
 def tokens(css: str, scheme: str) -> dict[str, str]:

@@ -73,6 +73,7 @@ class Student(models.Model):
     time_counts = models.BooleanField(default=True, help_text="Off: right answers alone make a fact secure.")
     sound = models.BooleanField(default=False)
     sorted_hand = models.BooleanField(default=True, help_text="Cards in order of their numbers, not as drawn.")
+    keys = models.BooleanField(default=True, help_text="Digits and letters play at a table.")
     contrast = models.BooleanField(default=False)
     larger = models.BooleanField(default=False)
     still = models.BooleanField(default=False, help_text="Less motion.")

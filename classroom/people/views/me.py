@@ -36,5 +36,16 @@ def preferences(request: StudentRequest) -> HttpResponse:
 @require_POST
 def sound(request: StudentRequest) -> HttpResponse:
     """The toggle that is on every screen of a match."""
-    students.choose_preferences(request.actor, {"sound": request.POST.get("sound") == "on"})
+    return turn(request, "sound")
+
+
+@for_students
+@require_POST
+def keys(request: StudentRequest) -> HttpResponse:
+    """In a table's help: whether digits and letters play."""
+    return turn(request, "keys")
+
+
+def turn(request: StudentRequest, switch: str) -> HttpResponse:
+    students.choose_preferences(request.actor, {switch: request.POST.get(switch) == "on"})
     return HttpResponse(status=204)

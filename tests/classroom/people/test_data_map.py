@@ -33,6 +33,7 @@ COLUMNS_OF_A_STUDENT = {
     "time_counts": "accommodation",
     "sound": "preference",
     "sorted_hand": "preference",
+    "keys": "accommodation",
     "contrast": "accommodation",
     "larger": "accommodation",
     "still": "accommodation",

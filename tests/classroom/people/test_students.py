@@ -26,8 +26,8 @@ FORM = {"nickname": "Fox", "first_name": "Anna", "avatar": "owl", "pace": "relax
 # TRUST.md: what a student is. A new column is a new promise; think before you add it here.
 COLUMNS = {
     "id", "school", "school_class", "code", "alias", "nickname", "avatar", "first_name", "roster_key", "language",
-    "pace", "time_counts", "sound", "sorted_hand", "contrast", "larger", "still", "secret", "locked_at", "merged_into",
-    "archived_at", "created_at",
+    "pace", "time_counts", "sound", "sorted_hand", "keys", "contrast", "larger", "still", "secret", "locked_at",
+    "merged_into", "archived_at", "created_at",
 }  # fmt: skip
 
 
@@ -179,14 +179,22 @@ def test_a_student_cannot_decide_that_time_does_not_count(client: Client, studen
     assert (student.pace, student.time_counts, student.nickname) == ("normal", True, "Anna")
 
 
-def test_sound_is_remembered_from_one_press(client: Client, student: Student) -> None:
+@pytest.mark.parametrize("switch", ["sound", "keys"])
+def test_a_switch_at_the_table_is_remembered_from_one_press(client: Client, student: Student, switch: str) -> None:
     come_in(client, student)
-    assert client.post("/me/sound/", {"sound": "on"}).status_code == 204
-    student.refresh_from_db()
-    assert student.sound
-    client.post("/me/sound/", {"sound": "off"})
-    student.refresh_from_db()
-    assert not student.sound
+    for word, on in (("on", True), ("off", False)):
+        assert client.post(f"/me/{switch}/", {switch: word}).status_code == 204
+        student.refresh_from_db()
+        assert getattr(student, switch) is on
+
+
+def test_saving_the_preferences_as_they_are_changes_none_of_them(client: Client, student: Student) -> None:
+    come_in(client, student)
+    before = row(student)
+    form = client.get("/me/").context["form"]
+    shown = re.findall(r'<input type="checkbox" name="(\w+)"[^>]* checked', client.get("/me/").content.decode())
+    client.post("/me/", {"pace": form["pace"].value(), "language": ""} | dict.fromkeys(shown, "on"))
+    assert row(student) == before
 
 
 def test_classmates_never_see_what_is_set(client: Client, students: list[Student]) -> None:

@@ -84,9 +84,11 @@ export class Ahead {
     return this.#steps.length ? this.#steps[0].at - 1 : Infinity;
   }
 
-  // A table that was left at a later moment: what happened until then is shown at once.
-  catchUp(at) {
-    while (this.#steps.length && this.#steps[0].at <= at) this.#show(this.#steps.shift());
+  // A table that was left later: all up to the move that was seen last is shown at once, and fetched where it is not here.
+  async catchUp(after) {
+    let last = null;
+    while (this.shown < after && (this.#steps.length || await this.#fetch()) && (last = this.#steps.shift())) this.#show(last);
+    if (last?.ends) this.ends(last.at);
   }
 
   run() {
@@ -120,14 +122,19 @@ export class Ahead {
 
   async #askInTime() {
     if (this.#asked || this.#upto === null || this.#upto - this.#clock.read() > FETCH_BEFORE_MS) return;
+    if (await this.#fetch()) this.goOn();
+  }
+
+  // Whether steps came, for the table that asked for them.
+  async #fetch() {
     this.#asked = true;
     const [last, table] = [this.#steps.at(-1)?.number ?? this.shown, this.#table];
     const text = await this.more(last);
-    if (text === null || table !== this.#table) return;
+    if (text === null || table !== this.#table) return false;
     const holder = document.createElement("div");
     holder.innerHTML = text;
     this.#read(holder);
-    this.goOn();
+    return true;
   }
 }
 

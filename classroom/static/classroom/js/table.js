@@ -17,7 +17,7 @@ const form = () => document.getElementById("table");
 const typed = () => document.querySelector("[data-typed]");
 const [saving, status, start, pause, ready, help, eyes] = ["saving", "status", "start", "pause", "ready", "help", "eyes"].map((id) => document.getElementById(id));
 const soundTool = document.querySelector("[data-name=sound]");
-const keysBox = document.querySelector("[data-keys]");
+const keys = document.querySelector("[data-name=keys]");
 
 let press = null; // the last press: when, by which kind of input, and where in the hand
 let pending = null; // the request under way: its verb, address and values
@@ -26,6 +26,7 @@ let recovered = false; // whether these come from before a reload
 let following = null; // what a game knows about those tables
 let tries = 0;
 let [retry, slow] = [null, null];
+let behind = null; // where the table was left, while what was seen until then is still being fetched
 let over = false; // a bot has ended the match: nothing can be pressed any more
 
 const clock = new Clock();
@@ -44,16 +45,21 @@ function begin() {
   const { clock: at, moves } = table.dataset;
   clock.reset(Number(at), { still: "still" in table.dataset });
   ahead.reset(document.getElementById("ahead"), Number(moves));
-  const left = recall(table.dataset);
-  if (left > Number(at)) {
-    ahead.catchUp(left);
-    clock.reset(left, { still: "still" in table.dataset });
-  }
+  behind = recall(table.dataset);
+  if (behind) ahead.catchUp(behind.after).then(() => caughtUp(table));
   layAsDrawn(document.querySelector("[data-as-drawn]"), table.dataset.match);
   const pressed = press?.moment;
   eyesUp("eyesUp" in table.dataset);
   requestAnimationFrame(() => requestAnimationFrame(() => painted(table, pressed)));
   look();
+}
+
+// All is in sight again that was seen before the table was left: it goes on at the same moment.
+function caughtUp(table) {
+  if (table !== form()) return;
+  clock.reset(behind.at, { still: "still" in table.dataset });
+  behind = null;
+  go();
 }
 
 // The teacher has paused the class: no time runs, and the table asks until it goes on.
@@ -75,7 +81,7 @@ function painted(table, pressed) {
 }
 
 function go() {
-  if (!free() || over || document.hidden || document.querySelector("dialog[open]")) return;
+  if (!free() || behind || over || document.hidden || document.querySelector("dialog[open]")) return;
   clock.pickUp();
   ahead.run();
   countdown.run();
@@ -130,25 +136,28 @@ const soundIsOn = () => soundTool?.getAttribute("aria-pressed") === "true";
 async function toggle(tool) {
   const on = tool.getAttribute("aria-pressed") !== "true";
   tool.setAttribute("aria-pressed", String(on));
-  const body = new URLSearchParams({ [tool.dataset.name]: on ? "on" : "off" });
-  const stored = await fetch(tool.dataset.toggles, { method: "POST", body, headers: headers() }).catch(() => null);
+  const stored = await store(tool.dataset.toggles, tool.dataset.name, on);
   if (!stored || pending || !("again" in tool.dataset)) return;
   remember();
   refresh();
 }
 
+function store(url, name, on) {
+  const body = new URLSearchParams({ [name]: on ? "on" : "off" });
+  return fetch(url, { method: "POST", body, headers: headers() }).catch(() => null);
+}
+
 const headers = () => JSON.parse(document.body.getAttribute("hx-headers"));
 
 // Where the table was left, for a reload: the server may not have heard of it yet.
-function remember() {
-  const { match, base } = form().dataset;
-  sessionStorage.setItem(match, JSON.stringify({ base, at: clock.read() }));
-}
+const place = () => behind ?? { base: form().dataset.base, at: clock.read(), after: ahead.shown };
+const remember = () => sessionStorage.setItem(form().dataset.match, JSON.stringify(place()));
 
-function recall({ match, base }) {
+// Where the match has gone on since, by a press or by moves that were not seen here, its own moment counts.
+function recall({ match, base, clock: at, moves }) {
   const left = JSON.parse(sessionStorage.getItem(match) ?? "null");
   sessionStorage.removeItem(match);
-  return left?.base === base ? left.at : 0;
+  return left?.base === base && left.after >= Number(moves) && left.at > Number(at) ? left : null;
 }
 
 // A hand as it was drawn: its cards lie where they lay, and a new one comes last.
@@ -168,7 +177,7 @@ const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (
 const unsent = () => [pending?.values, ...later].filter((values) => values?.key);
 // Nothing is under way, or the table on the screen comes after all that is.
 const free = () => !pending || Number(form().dataset.base) > Number(unsent().at(-1)?.base);
-const busy = () => !free() || unsent().length >= MOST_UNSENT || over || countdown.left > 0;
+const busy = () => !free() || unsent().length >= MOST_UNSENT || behind || over || countdown.left > 0;
 
 function inputKind(event) {
   if (event.type === "keydown" || event.pointerType === "" || event.detail === 0) return "key";
@@ -242,7 +251,7 @@ function type(sign) {
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || document.querySelector("dialog[open]")) return;
   if (event.key === "Escape") { event.preventDefault(); return takeBreak(pause); }
-  if (!event.target.closest("#main") || document.body.classList.contains("kbd-off")) return;
+  if (!event.target.closest("#main") || (keys && !keys.checked)) return;
   if (event.key in ONWARD && !event.defaultPrevented && !event.target.matches("input")) return walk(event);
   if (typed() && typeByKey(event)) return;
   const button = document.querySelector(`[data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`);
@@ -273,7 +282,7 @@ function typeByKey(event) {
   return true;
 }
 
-keysBox?.addEventListener("change", () => document.body.classList.toggle("kbd-off", !keysBox.checked));
+keys?.addEventListener("change", () => { if (keys.dataset.keeps) store(keys.dataset.keeps, keys.dataset.name, keys.checked); });
 
 // Requests
 
@@ -428,9 +437,9 @@ function leave() {
   rest();
   if (pending || !form()) return;
   remember();
-  const { base } = form().dataset;
+  const { base, at } = place();
   const body = new FormData();
-  for (const [name, value] of Object.entries({ base, at: clock.read(), csrfmiddlewaretoken: headers()["X-CSRFToken"] })) body.set(name, value);
+  for (const [name, value] of Object.entries({ base, at, csrfmiddlewaretoken: headers()["X-CSRFToken"] })) body.set(name, value);
   navigator.sendBeacon(address("settle/"), body);
 }
 
