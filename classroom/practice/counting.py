@@ -22,6 +22,7 @@ KEPT_ANSWERS = 20
 SITTING_GAP = timedelta(minutes=30)
 MISSED, UNTIMED_RIGHT = -1, 0
 KNOWN = (FLUENT, RETAINED)
+NOTHING = (0, 0)
 Key = tuple[str, str]
 
 
@@ -72,12 +73,6 @@ class SkillCount:
         if slip := slip_of(game, prompt, said):
             self.slips[slip] = self.slips.get(slip, 0) + 1
 
-    def take_fact(self, group: str, fact: FactCount) -> None:
-        """A fact's day: right answers and answers to its group."""
-        counts = self.groups.setdefault(group, [0, 0])
-        counts[0] += fact.k
-        counts[1] += fact.n
-
     def note(self, before: str, after: str) -> None:
         """A fact's word changed."""
         self.fluent += (after in KNOWN) - (before in KNOWN)
@@ -94,10 +89,8 @@ class Carried:
     facts: dict[Key, FactCount] = field(default_factory=dict)
     skills: dict[str, SkillCount] = field(default_factory=dict)
 
-    def fact(self, key: Key) -> FactCount:
-        found = self.facts.get(key)
-        if found is None:
-            found = self.facts[key] = FactCount(Rating(self.start_beta(*key)))
+    def first_met(self, key: Key) -> FactCount:
+        found = self.facts[key] = FactCount(Rating(self.start_beta(*key)))
         return found
 
 
@@ -125,9 +118,13 @@ def count_days(answers: Iterable[Answer], carried: Carried) -> Iterator[Day]:
 def count_day(day: date, answers: Iterable[Answer], carried: Carried) -> Day:
     """One long loop with few calls in it: every answer there is passes here."""
     counted = Day(day, {}, {})
+    skill_today, fact_today = counted.skills.get, counted.facts.get
     for row in answers:
-        _, at, match, game, name, fact, prompt, said, right, outcome, raw_ms, think_ms, mode, hinted, flag, limit = row
-        skill = counted.skills.get(name) or begin_skill(counted, carried, name)
+        # fmt: off
+        (_, at, match, game, name, fact, prompt, said, right, outcome,
+         raw_ms, think_ms, mode, hinted, flag, limit, _) = row
+        # fmt: on
+        skill = skill_today(name) or begin_skill(counted, carried, name)
         time = None if flag or hinted or outcome == LATE else think_ms
         if right is None:
             skill.pre_empted(prompt, time)
@@ -154,7 +151,7 @@ def count_day(day: date, answers: Iterable[Answer], carried: Carried) -> Day:
             skill.take_slip(game, prompt, said)
         success = succeeded(right, hinted, time, mode, limit)
         for each in (fact,) if fact else facts_of_card(prompt, right):
-            found = counted.facts.get((name, each)) or begin_fact(counted, carried, (name, each))
+            found = fact_today((name, each)) or begin_fact(counted, carried, (name, each))
             found.n += 1
             found.k += right
             found.latest.append(kept)
@@ -175,8 +172,11 @@ def sum_up(counted: Day, group_of: Callable[[str, str], str]) -> None:
         skill.times.sort()
         skill.paces.sort()
     for (name, fact), count in counted.facts.items():
-        del count.latest[:-KEPT_ANSWERS]
-        counted.skills[name].take_fact(group_of(name, fact), count)
+        if len(count.latest) > KEPT_ANSWERS:
+            del count.latest[:-KEPT_ANSWERS]
+        groups, group = counted.skills[name].groups, group_of(name, fact)
+        k, n = groups.get(group, NOTHING)
+        groups[group] = [k + count.k, n + count.n]
 
 
 def begin_skill(counted: Day, carried: Carried, name: str) -> SkillCount:
@@ -188,6 +188,6 @@ def begin_skill(counted: Day, carried: Carried, name: str) -> SkillCount:
 
 
 def begin_fact(counted: Day, carried: Carried, key: Key) -> FactCount:
-    found = counted.facts[key] = carried.fact(key)
+    found = counted.facts[key] = carried.facts.get(key) or carried.first_met(key)
     found.n = found.k = 0
     return found

@@ -38,13 +38,14 @@ class Mastery:
     def take(self, right: int, success: bool | None, day: date) -> None:
         """One answer. `success` is None where it was right but its time says nothing: the sum of quick answers then
         stands still."""
-        self.a = climb(self.a, right)
-        if success is not None:
-            self.s = climb(self.s, success)
+        self.a = self.a + UP if right else fall(self.a)
+        if success:
+            self.s += UP
             if self.s >= SECURE:
                 self.shown_again(day)
-            elif self.secure_on:
-                self.secure_on = self.fluent_on = self.retained_on = None
+        elif success is not None:
+            self.s = fall(self.s)
+            self.secure_on = self.fluent_on = self.retained_on = None
         if self.fluent_on:
             self.word = RETAINED if self.retained_on else FLUENT
         else:
@@ -61,9 +62,13 @@ class Mastery:
 
 
 def climb(total: float, success: int) -> float:
-    if success:
-        return total + UP
-    return SET_BACK if total >= SECURE else max(0.0, total - DOWN)
+    return total + UP if success else fall(total)
+
+
+def fall(total: float) -> float:
+    if total >= SECURE:
+        return SET_BACK
+    return total - DOWN if total > DOWN else 0.0
 
 
 def advanced(before: str, after: str) -> bool:

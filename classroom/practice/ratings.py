@@ -29,7 +29,7 @@ def score(right: int, think_ms: int) -> float:
 
 def expected(difference: float) -> float:
     """coth(D) - 1/D; near 0 a third of D, where the formula would divide by nothing."""
-    if abs(difference) < 1e-4:
+    if -1e-4 < difference < 1e-4:
         return difference / 3
     return 1 / tanh(difference) - 1 / difference
 

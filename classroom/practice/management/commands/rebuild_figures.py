@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from classroom.people.models import Student
-from classroom.practice.aggregation import recount_student
+from classroom.practice.rebuilding import rebuild
 
 BAR = 40
 
@@ -17,8 +17,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         students = list(Student.objects.order_by("pk").values_list("pk", flat=True))
-        for done, student_id in enumerate(students, start=1):
-            recount_student(student_id)
+        for done, _student in enumerate(rebuild(students), start=1):
             self.show(done, len(students))
         self.stdout.write(f"Figures of {len(students)} students are counted again.")
 
