@@ -42,7 +42,7 @@ AS_LAST_TIME = ("goal", "goal_kind", "opponents", "matched", "timed_for_all")
 
 
 @for_teachers
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def new_assignment(request: TeacherRequest, code: str) -> HttpResponse:
     school_class, asked = access.class_for(request.actor, code), request.GET
     game, whom = chosen_game(asked.get("game", ""), asked.getlist("facts")), whom_in(school_class)
@@ -114,7 +114,7 @@ def asked_values(game: Game, whom: Whom, asked: QueryDict) -> dict[str, Any]:
 
 
 @for_teachers
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def edit_assignment(request: TeacherRequest, code: str) -> HttpResponse:
     assignment = assignment_for(request.actor, code)
     shown = {name: getattr(assignment, name) for name in (*AssignmentForm.SHARED, "opponents")}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from classroom.operations import status
 from classroom.operations.notes import SLOW, notes_of
@@ -15,7 +15,7 @@ SLOWEST = 10
 
 
 @for_administrators
-@require_GET
+@require_safe
 def server(request: TeacherRequest) -> HttpResponse:
     parts = status.parts()
     context = {

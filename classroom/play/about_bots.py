@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from classroom.people.doors import public
 from games import catalogue
@@ -23,7 +23,7 @@ FAIRNESS: tuple[Promise, ...] = (
 
 
 @public
-@require_GET
+@require_safe
 def bots(request: HttpRequest) -> HttpResponse:
     games = [game for game in catalogue.games() if game.characters]
     return render(

@@ -30,7 +30,7 @@ def classmate_of(student: Student, code: str) -> Student:
 
 
 @for_teachers
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def not_me(request: TeacherRequest, student: str) -> HttpResponse:
     """The student's last match, and whose it was."""
     found = access.student_for(request.actor, student)

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from classroom.parts import part_of
 from classroom.people.doors import for_players
@@ -22,7 +22,7 @@ from games.core.game import MalformedMove
 
 
 @for_players
-@require_GET
+@require_safe
 def coach(request: HttpRequest, code: str) -> HttpResponse:
     """The round that ended last, as far as the screen has shown the match; 204 where nobody coaches."""
     return show_coach(request, seat_for(request.session[STUDENT_KEY], code))

@@ -9,7 +9,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext_noop, pgettext
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from classroom.look import AVATARS, TABLE_SYMBOLS
 from classroom.parts import folder_of, style_of
@@ -36,7 +36,7 @@ class Tried:
 
 
 @public
-@require_GET
+@require_safe
 def how_to_play(request: HttpRequest, slug: str = "", number: int = 1) -> HttpResponse:
     """The first game, where none is named. A try is part of the address: the way back undoes it."""
     game = game_or_404(slug) if slug else catalogue.games()[0]

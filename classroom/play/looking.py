@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from classroom.assignments.forms import AssignmentForm
 from classroom.assignments.views import chosen_game, show
@@ -39,7 +39,7 @@ def look(request: TeacherRequest, code: str) -> HttpResponse:
 
 
 @for_teachers
-@require_GET
+@require_safe
 def table(request: TrialRequest, code: str) -> HttpResponse:
     return views.show_table(request, trial_for(request, code))
 
@@ -63,13 +63,13 @@ def settle(request: TrialRequest, code: str) -> HttpResponse:
 
 
 @for_teachers
-@require_GET
+@require_safe
 def steps(request: TeacherRequest, code: str) -> HttpResponse:
     return views.show_steps(request, trial_for(request, code))
 
 
 @for_teachers
-@require_GET
+@require_safe
 def coach(request: TeacherRequest, code: str) -> HttpResponse:
     return show_coach(request, trial_for(request, code))
 
@@ -84,7 +84,7 @@ def stop(request: TeacherRequest, code: str) -> HttpResponse:
 
 
 @for_teachers
-@require_GET
+@require_safe
 def result(request: TeacherRequest, code: str) -> HttpResponse:
     match = trial_for(request, code)
     if not match.finished_at:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from classroom.parts import style_of
 from classroom.people.doors import for_players, for_teachers
@@ -19,14 +19,14 @@ from games.core.game import MalformedMove
 
 
 @for_players
-@require_GET
+@require_safe
 def own_replay(request: HttpRequest, code: str) -> HttpResponse:
     match = seat_for(request.session[STUDENT_KEY], code)
     return show(request, match, address=reverse("play:replay", args=[code]), back=reverse("play:home"))
 
 
 @for_teachers
-@require_GET
+@require_safe
 def class_replay(request: TeacherRequest, code: str) -> HttpResponse:
     match = match_of_class(request.actor, code)
     back = reverse("reports:class_page", args=[match.student.school_class.code])

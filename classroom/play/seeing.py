@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from classroom.people import access
 from classroom.people.doors import for_teachers
@@ -15,7 +15,7 @@ from classroom.play.day import day_of
 
 
 @for_teachers
-@require_GET
+@require_safe
 def see_as(request: TeacherRequest, code: str) -> HttpResponse:
     student, own_language = access.student_for(request.actor, code), request.LANGUAGE_CODE
     speak(request, student.language or student.school_class.language)

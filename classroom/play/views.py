@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from classroom.assignments.selectors import terms_or_404
 from classroom.people.days import school_today
@@ -27,7 +27,7 @@ from games.core.game import MalformedMove
 
 
 @for_students
-@require_GET
+@require_safe
 def home(request: StudentRequest) -> HttpResponse:
     return render(request, "play/home.html", day_of(request.actor))
 
@@ -59,7 +59,7 @@ def to_table(student: Student, match: Match) -> HttpResponse:
 
 
 @for_players
-@require_GET
+@require_safe
 def table(request: HtmxRequest, code: str) -> HttpResponse:
     return show_table(request, seat_for(request.session[STUDENT_KEY], code))
 
@@ -100,7 +100,7 @@ def settle_sent(request: HtmxRequest, match: Match) -> HttpResponse:
 
 
 @for_players
-@require_GET
+@require_safe
 def steps(request: HttpRequest, code: str) -> HttpResponse:
     """More of what the bots will do, for a screen whose steps run out. Stores nothing."""
     return show_steps(request, seat_for(request.session[STUDENT_KEY], code))
@@ -134,7 +134,7 @@ def settled(request: HttpRequest, match: Match) -> Match:
 
 
 @for_players
-@require_GET
+@require_safe
 def result(request: HttpRequest, code: str) -> HttpResponse:
     match = seat_for(request.session[STUDENT_KEY], code)
     if not match.finished_at:

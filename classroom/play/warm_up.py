@@ -24,12 +24,12 @@ SITTING = timedelta(minutes=30)
 
 
 @for_students
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def warm_up(request: StudentRequest, code: str) -> HttpResponse:
     """Taps numbers for a few seconds, then goes on to the match that waits."""
     student = request.actor
     match = seat_for(student.pk, code)
-    if request.method == "GET":
+    if request.method != "POST":
         context = {"trials": trials_due(student) or LATER_TRIALS, "match": match, "student": student}
         return render(request, "play/warm_up.html", context)
     for kind in KINDS:

@@ -11,7 +11,7 @@ from django.db.models import Count, Q
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from classroom.assignments.fields import option_words, to_initial
 from classroom.assignments.forms import VariationForm
@@ -45,7 +45,7 @@ class Line:
 
 
 @for_teachers
-@require_GET
+@require_safe
 def assignment_page(request: TeacherRequest, code: str) -> HttpResponse:
     assignment = assignment_for(request.actor, code)
     lines = lines_of(assignment)

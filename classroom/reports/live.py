@@ -10,7 +10,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from classroom.people import access
 from classroom.people.alphabet import in_order
@@ -78,7 +78,7 @@ class Goal:
 
 
 @for_teachers
-@require_GET
+@require_safe
 def live_page(request: TeacherRequest, code: str) -> HttpResponse:
     """The page, or only its moving part when it asks for that itself."""
     school_class = access.class_for(request.actor, code)
@@ -95,7 +95,7 @@ def pause_class(request: TeacherRequest, code: str) -> HttpResponse:
 
 
 @for_teachers
-@require_GET
+@require_safe
 def goal_page(request: TeacherRequest, code: str) -> HttpResponse:
     """For the projector: the class's total, never a child."""
     school_class = access.class_for(request.actor, code)

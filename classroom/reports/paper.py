@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from classroom.parts import folder_of
 from classroom.people.doors import public
@@ -15,7 +15,7 @@ from games.core.paper import Printable
 
 
 @public
-@require_GET
+@require_safe
 def paper_page(request: HttpRequest, slug: str) -> HttpResponse:
     """Nothing here is about anybody, so everybody may print it."""
     game = next((game for game in catalogue.games() if game.slug == slug), None)

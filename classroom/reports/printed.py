@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from classroom.people import access
 from classroom.people.alphabet import in_order
@@ -15,7 +15,7 @@ from classroom.reports.family_report import family_report
 
 
 @for_teachers
-@require_GET
+@require_safe
 def printed_reports(request: TeacherRequest, code: str) -> HttpResponse:
     """The same report as behind a family's link, each in the family's language."""
     school_class = access.class_for(request.actor, code)

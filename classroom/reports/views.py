@@ -6,7 +6,7 @@ from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from classroom.people import access, undo
 from classroom.people.doors import for_guardians, for_students, for_teachers
@@ -30,7 +30,7 @@ ANSWERS_A_PAGE = 50
 
 
 @for_teachers
-@require_GET
+@require_safe
 def class_page(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
     report = class_report(school_class, asked_skill(request.GET))
@@ -38,7 +38,7 @@ def class_page(request: TeacherRequest, code: str) -> HttpResponse:
 
 
 @for_teachers
-@require_GET
+@require_safe
 def needing(request: TeacherRequest, code: str) -> HttpResponse:
     """How many of a class wait for the teacher: asked for by the list of classes, each for itself."""
     report = class_report(access.class_for(request.actor, code))
@@ -46,7 +46,7 @@ def needing(request: TeacherRequest, code: str) -> HttpResponse:
 
 
 @for_teachers
-@require_GET
+@require_safe
 def facts_page(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
     report = class_facts(school_class, asked_skill(request.GET))
@@ -55,7 +55,7 @@ def facts_page(request: TeacherRequest, code: str) -> HttpResponse:
 
 
 @for_teachers
-@require_GET
+@require_safe
 def compare_page(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
     context = {"school_class": school_class, "lines": group_lines(school_class)}
@@ -63,7 +63,7 @@ def compare_page(request: TeacherRequest, code: str) -> HttpResponse:
 
 
 @for_teachers
-@require_GET
+@require_safe
 def student_page(request: TeacherRequest, code: str) -> HttpResponse:
     student = access.student_for(request.actor, code)
     report = student_report(student, asked_skill(request.GET))
@@ -72,7 +72,7 @@ def student_page(request: TeacherRequest, code: str) -> HttpResponse:
 
 
 @for_teachers
-@require_GET
+@require_safe
 def answers_page(request: TeacherRequest, code: str) -> HttpResponse:
     """A cell of a map, opened: the student's own answers to a fact or a group of facts."""
     student = access.student_for(request.actor, code)
@@ -93,7 +93,7 @@ def make_untimed(request: TeacherRequest, code: str) -> HttpResponse:
 
 
 @for_students
-@require_GET
+@require_safe
 def my_facts(request: StudentRequest) -> HttpResponse:
     student = request.actor
     since, best = week_before(school_today(student.school_class.school)), best_rounds(student.pk)
@@ -102,6 +102,6 @@ def my_facts(request: StudentRequest) -> HttpResponse:
 
 
 @for_guardians
-@require_GET
+@require_safe
 def family(request: GuardianRequest, token: str) -> HttpResponse:
     return render(request, "reports/family.html", {"report": family_report(request.actor.student), "token": token})

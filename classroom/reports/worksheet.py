@@ -9,7 +9,7 @@ from random import Random
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from classroom.people import access
 from classroom.people.doors import for_teachers
@@ -36,7 +36,7 @@ class Worksheet:
 
 
 @for_teachers
-@require_GET
+@require_safe
 def worksheet_page(request: TeacherRequest, code: str) -> HttpResponse:
     student = access.student_for(request.actor, code)
     context = {"student": student, "school_class": student.school_class, "sheet": worksheet(student)}

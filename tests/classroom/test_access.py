@@ -35,6 +35,20 @@ def test_everybody_gets_it_with_and_without_htmx(walk: Walk, line: Line, htmx: b
     assert {name: walk.knock_at(line, name, htmx=htmx) for name in line.expected} == line.expected
 
 
+@pytest.mark.parametrize("line", [line for line in LINES if line.method == "GET"], ids=str)
+def test_who_only_asks_for_the_head_is_answered_like_a_reader(walk: Walk, line: Line) -> None:
+    """As those do who check a link before they show it. Tried by somebody whom the table lets in, if anybody."""
+    name = next((name for name, word in line.expected.items() if word == "ok"), "teacher")
+    visitor = walk.persons[name]
+    walk.seat(visitor)
+    address = walk.address(line, visitor)
+    with undone():
+        read = visitor.client.get(address).status_code
+    with undone():
+        asked = visitor.client.head(address)
+    assert (asked.status_code, asked.content) == (read, b"")
+
+
 def test_every_address_has_its_lines_in_the_table() -> None:
     written = {(line.name, line.method) for line in LINES}
     wanted = {(name, method) for name in patterns(get_resolver().url_patterns) for method in ("GET", "POST")}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from classroom.people import access, classes, sign_in, undo
 from classroom.people.addresses import public_address, spoken_address
@@ -21,7 +21,7 @@ def tell(request: TeacherRequest, words: str, way_back: Undo) -> None:
 
 
 @for_teachers
-@require_GET
+@require_safe
 def class_list(request: TeacherRequest) -> HttpResponse:
     context = {
         "classes": access.classes_with_counts(request.actor),
@@ -31,7 +31,7 @@ def class_list(request: TeacherRequest) -> HttpResponse:
 
 
 @for_teachers
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def class_settings(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
     form = ClassSettingsForm(request.POST if request.method == "POST" else None, instance=school_class)
@@ -45,7 +45,7 @@ def class_settings(request: TeacherRequest, code: str) -> HttpResponse:
 
 
 @for_teachers
-@require_GET
+@require_safe
 def class_code(request: TeacherRequest, code: str) -> HttpResponse:
     """The code as large as the wall allows."""
     school_class = access.class_for(request.actor, code)
@@ -58,7 +58,7 @@ def class_code(request: TeacherRequest, code: str) -> HttpResponse:
 
 
 @for_teachers
-@require_GET
+@require_safe
 def class_here(request: TeacherRequest, code: str) -> HttpResponse:
     """How many sit at a table: asked for every few seconds by the wall."""
     return render(request, "people/_here.html", here(access.class_for(request.actor, code)))

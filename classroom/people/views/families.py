@@ -18,7 +18,7 @@ from classroom.people.requests import GuardianRequest
 
 
 @public
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def parents(request: HttpRequest) -> HttpResponse:
     form = LetterCodeForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
@@ -42,7 +42,7 @@ def language(request: GuardianRequest, token: str) -> HttpResponse:
 
 
 @for_guardians
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def mail(request: GuardianRequest, token: str) -> HttpResponse:
     """Ask for the weekly line. The address is kept only after the mail that is sent now was answered."""
     form = MailForm(request.POST if request.method == "POST" else None)
@@ -57,7 +57,7 @@ def mail(request: GuardianRequest, token: str) -> HttpResponse:
 
 
 @public
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def confirm_mail(request: HttpRequest, asking: str) -> HttpResponse:
     """The link of the mail: a page with one button, since a mail scanner follows links too."""
     found = family_mail.asked(asking)
@@ -73,7 +73,7 @@ def confirm_mail(request: HttpRequest, asking: str) -> HttpResponse:
 
 @csrf_exempt
 @public
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def stop_mail(request: HttpRequest, stopping: str) -> HttpResponse:
     """No token against forgery: mail readers press this button themselves, and the address is secret enough."""
     guardian = family_mail.stopping(stopping)

@@ -16,7 +16,7 @@ from classroom.people.views.classes import tell
 
 
 @for_teachers
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def group_list(request: TeacherRequest, code: str) -> HttpResponse:
     """All groups, and a form for one more."""
     school_class = access.class_for(request.actor, code)
@@ -30,7 +30,7 @@ def group_list(request: TeacherRequest, code: str) -> HttpResponse:
 
 
 @for_teachers
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def group(request: TeacherRequest, group: str) -> HttpResponse:
     found = access.group_for(request.actor, group)
     form = GroupForm(

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from classroom.errors import too_many
 from classroom.people import access, limits, secret, sign_in
@@ -44,7 +44,7 @@ def enter(request: HttpRequest) -> HttpResponse:
 
 @public
 @never_cache
-@require_GET
+@require_safe
 def names(request: HttpRequest, code: str) -> HttpResponse:
     """A code in the address is a code tried: a wrong one counts like a typed one."""
     if rest := limits.code_rest(request):
@@ -61,7 +61,7 @@ def names(request: HttpRequest, code: str) -> HttpResponse:
 
 @public
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def knock(request: HttpRequest, code: str, student: str) -> HttpResponse:
     """One child's door: nothing, four pictures or four digits, as the class has chosen."""
     school_class = access.class_with_code(code)
@@ -113,7 +113,7 @@ def status_of(verdict: sign_in.Verdict | None) -> int:
 
 @public
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def badge(request: HttpRequest, student: str, token: str) -> HttpResponse:
     """The student's own link. Looking at it changes nothing; its one button signs in."""
     if rest := limits.code_rest(request):

@@ -19,7 +19,7 @@ from classroom.toasts import toast
 
 
 @for_teachers
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def letters(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
     links = guardians.live_links(school_class) if families_can_reach_us() else ()

@@ -17,7 +17,7 @@ from classroom.toasts import toast
 
 
 @for_students
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def preferences(request: StudentRequest) -> HttpResponse:
     student = access.present_student(request.actor.pk) or request.actor
     form = PreferencesForm(request.POST if request.method == "POST" else None, instance=student)

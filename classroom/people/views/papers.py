@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from classroom.people import access
 from classroom.people.addresses import spoken_address
@@ -14,7 +14,7 @@ from classroom.people.requests import TeacherRequest
 
 
 @for_teachers
-@require_GET
+@require_safe
 def login_cards(request: TeacherRequest, code: str) -> HttpResponse:
     """Of everybody, or with ?student= of those whose card was lost."""
     school_class = access.class_for(request.actor, code)
@@ -24,7 +24,7 @@ def login_cards(request: TeacherRequest, code: str) -> HttpResponse:
 
 
 @for_teachers
-@require_GET
+@require_safe
 def class_list(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
     context = {"school_class": school_class, "pages": pages(cards_for(school_class), LINES_ON_A_PAGE)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from classroom.people import access
 from classroom.people.audit import record
@@ -20,7 +20,7 @@ from classroom.toasts import toast
 
 
 @public
-@require_GET
+@require_safe
 def adults(request: HttpRequest) -> HttpResponse:
     kept = [
         (words, [each for each in MAP.values() if each.about == about and each.what]) for about, words in WHOSE.items()
@@ -29,14 +29,14 @@ def adults(request: HttpRequest) -> HttpResponse:
 
 
 @public
-@require_GET
+@require_safe
 def children(request: HttpRequest) -> HttpResponse:
     sentences = [each.for_children for each in MAP.values() if each.for_children]
     return render(request, "people/privacy_children.html", {"sentences": sentences})
 
 
 @for_teachers
-@require_GET
+@require_safe
 def student_data(request: TeacherRequest, code: str) -> HttpResponse:
     student = access.student_for(request.actor, code)
     context = {"student": student, "counts": counts_of(student), "form": EraseForm(student=student)}

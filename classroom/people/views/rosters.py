@@ -34,7 +34,7 @@ def mark_of(text: str) -> str:
 
 
 @for_teachers
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def new_class(request: TeacherRequest) -> HttpResponse:
     form = NewClassForm(request.POST if request.method == "POST" else None, initial={"language": request.LANGUAGE_CODE})
     if not form.is_valid():
@@ -69,7 +69,7 @@ def preview_names(request: TeacherRequest) -> HttpResponse:
 
 
 @for_teachers
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def add_students(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
     form = NamesForm(request.POST if request.method == "POST" else None)
@@ -127,7 +127,7 @@ def confirm_class_file(request: TeacherRequest, code: str) -> HttpResponse:
 
 
 @for_teachers
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def school_list(request: TeacherRequest) -> HttpResponse:
     """Several classes at once, from OneRoster or from a CSV file with a column for the class."""
     form = FileForm(request.POST, request.FILES) if request.method == "POST" else FileForm()

@@ -7,7 +7,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from classroom.people import access, invitations, new_year, staff, undo
 from classroom.people.audit import lines_of
@@ -20,7 +20,7 @@ from classroom.toasts import toast
 
 
 @for_administrators
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def school(request: TeacherRequest) -> HttpResponse:
     form = SchoolForm(request.POST if request.method == "POST" else None, instance=request.actor.school)
     if form.is_valid():
@@ -90,14 +90,14 @@ def open_account(request: TeacherRequest, teacher: str) -> HttpResponse:
 
 
 @for_administrators
-@require_GET
+@require_safe
 def audit_log(request: TeacherRequest) -> HttpResponse:
     page = Paginator(lines_of(request.actor.school), 50).get_page(request.GET.get("page"))
     return render(request, "people/audit_log.html", {"page": page})
 
 
 @for_teachers
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def move_up(request: TeacherRequest) -> HttpResponse:
     """A teacher moves their own classes, an administrator all of the school's."""
     classes = list(access.classes_to_move(request.actor))

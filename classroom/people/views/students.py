@@ -9,7 +9,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from classroom.people import access, students, undo
 from classroom.people.alphabet import in_order
@@ -24,7 +24,7 @@ from classroom.toasts import toast
 
 
 @for_teachers
-@require_GET
+@require_safe
 def student_list(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
     found = school_class.students.prefetch_related("groups")
@@ -43,7 +43,7 @@ def with_groups(student: Student) -> dict[str, Any]:
 
 
 @for_teachers
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def student_settings(request: TeacherRequest, student: str) -> HttpResponse:
     found = access.student_for(request.actor, student)
     form = StudentForm(request.POST if request.method == "POST" else None, instance=found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from classroom.people import access, invitations, staff, undo
 from classroom.people.doors import for_teachers, public
@@ -17,7 +17,7 @@ from classroom.toasts import toast
 
 
 @for_teachers
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def account(request: TeacherRequest) -> HttpResponse:
     form = AccountForm(request.POST if request.method == "POST" else None, instance=request.actor)
     if form.is_valid():
@@ -28,7 +28,7 @@ def account(request: TeacherRequest) -> HttpResponse:
 
 
 @for_teachers
-@require_GET
+@require_safe
 def class_teachers(request: TeacherRequest, code: str) -> HttpResponse:
     return show_teachers(request, code)
 
@@ -104,7 +104,7 @@ def take_invitation_back(request: TeacherRequest, invitation: str) -> HttpRespon
 
 
 @public
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """Whoever has an account says yes here; whoever has none takes the invitation along to signing up."""
     found = invitations.invitation_by_token(token)
