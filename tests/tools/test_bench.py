@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.breakdown import at, breakdown
 from benchmarks.figures import KEPT_IN, Figure, line_of, show
+from benchmarks.served import Spent
 from tools import bench
 from tools.sentences import Stop
 
@@ -43,3 +45,15 @@ def test_a_benchmark_that_comes_to_no_end_is_named(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(bench, "KEPT", tmp_path)
     with pytest.raises(Stop, match="no_such_benchmark"):
         bench.main(["no_such_benchmark"])
+
+
+def test_where_time_goes_is_told_for_what_comes_often_and_for_every_pause() -> None:
+    press = Spent(processor=6.0, passed=20.0, database=4.0, in_line=3.0)
+    told = list(breakdown({"POST/move": [press] * 20, "GET/rare": [press], "pause": [Spent(0.0, 180.0, 0.0, 0.0)]}))
+    assert [line.split()[0] for line in told[1:]] == ["POST/move", "pause"]
+    assert told[1].split() == ["POST/move", "20", "20,", "20,", "20", "6.0", "4.0", "3.0"]
+
+
+def test_ninety_five_of_a_hundred_are_not_beyond_the_ninety_fifth() -> None:
+    assert at([float(number) for number in range(100)], 0.95) == 95.0
+    assert at([7.0], 0.99) == 7.0

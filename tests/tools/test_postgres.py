@@ -23,3 +23,15 @@ def test_postgres_answers_and_leaves_nothing_behind(find: Callable[[Path], Path]
         server.stop()
     assert not server.child.running()
     assert not server.folder.exists()
+
+
+@pytest.mark.chaos
+@pytest.mark.parametrize(("careful", "waits"), [(True, "on"), (False, "off")])
+def test_a_commit_waits_for_the_disk_where_that_is_measured(careful: bool, waits: str) -> None:
+    server = Postgres(careful=careful)
+    try:
+        server.wait()
+        with psycopg.connect(server.url()) as connection:
+            assert connection.execute("SHOW fsync").fetchone() == (waits,)
+    finally:
+        server.stop()
