@@ -39,6 +39,9 @@ TOO_SMALL = """() => {
     .filter(([, box]) => box.width > 1 && Math.min(box.width, box.height) < least - 0.5)
     .map(([html, box]) => `${Math.round(box.width)} × ${Math.round(box.height)}: ${html}`);
 }"""
+# Words that do not fit into what they stand on lie over their neighbour.
+SPILT = """() => [...document.querySelectorAll("header nav a")]
+  .filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent)"""
 
 
 @pytest.fixture(scope="module")
@@ -64,6 +67,15 @@ def test_everybody_can_read_and_use_every_page(page: Page, site: Site) -> None:
             found += [f"{visit.name}: {problem}" for problem in sideways(page, visit)]
             found += [f"{visit.name} on a phone: {problem}" for problem in on_a_phone(page)]
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_parts_of_a_class_stand_beside_one_another_on_a_phone(page: Page, site: Site, language: str) -> None:
+    class_page = next(visit for visit in site.visits if visit.page.endswith("reports:class_page"))
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert site.go(page, class_page, language)
+    assert page.locator("header nav a").count() == 6
+    assert page.evaluate(SPILT) == []
 
 
 @pytest.mark.thorough

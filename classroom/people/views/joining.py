@@ -13,6 +13,7 @@ from classroom.people import access, limits, secret, sign_in
 from classroom.people.alphabet import in_order
 from classroom.people.doors import for_students, public
 from classroom.people.forms import CodeForm
+from classroom.people.language import chosen_language, speak
 from classroom.people.models import SchoolClass, Student
 from classroom.people.requests import StudentRequest
 
@@ -53,6 +54,7 @@ def names(request: HttpRequest, code: str) -> HttpResponse:
     if school_class is None:
         limits.note_wrong_code(request)
         return redirect("home")
+    greet(request, school_class.language)
     if not school_class.joining_open:
         return closed(request, school_class)
     students = in_order(access.students_in(school_class), school_class.language)
@@ -68,6 +70,7 @@ def knock(request: HttpRequest, code: str, student: str) -> HttpResponse:
     found = access.student_of_class(school_class, student) if school_class else None
     if school_class is None or found is None:
         return redirect("home")
+    greet(request, found.language or school_class.language)
     if not school_class.joining_open:
         return closed(request, school_class)
     given = request.POST.getlist("part")[: secret.LENGTH]
@@ -77,6 +80,12 @@ def knock(request: HttpRequest, code: str, student: str) -> HttpResponse:
         return ask_secret(request, found, given=given)
     verdict = sign_in.judge_secret(found, given, address=limits.address_of(request))
     return welcome(request, found) if verdict.right else ask_secret(request, found, verdict=verdict)
+
+
+def greet(request: HttpRequest, language: str) -> None:
+    """Whoever is behind a class's code is spoken to as in class, unless a language was chosen on this device."""
+    if not chosen_language(request):
+        speak(request, language)
 
 
 def closed(request: HttpRequest, school_class: SchoolClass) -> HttpResponse:

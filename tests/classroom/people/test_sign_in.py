@@ -213,6 +213,15 @@ def test_the_page_speaks_the_students_language(client: Client, student: Student)
     assert '<html lang="is"' in client.get("/play/").content.decode()
 
 
+def test_behind_its_code_a_class_speaks_its_language_and_a_door_the_childs(client: Client, student: Student) -> None:
+    SchoolClass.objects.update(language="is")
+    assert '<html lang="is"' in client.get(f"/join/{student.school_class.join_code}/").content.decode()
+    Student.objects.filter(pk=student.pk).update(language="ru")
+    assert '<html lang="ru"' in client.get(door(student)).content.decode()
+    client.post("/language/", {"language": "nl"})
+    assert '<html lang="nl"' in client.get(door(student)).content.decode()
+
+
 def test_how_many_are_here_counts_the_class_and_forgets_the_idle(students: list[Student]) -> None:
     school_class = students[0].school_class
     with time_machine.travel(timezone.now(), tick=False) as clock:
