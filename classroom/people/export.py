@@ -52,7 +52,7 @@ def cell(value: Any) -> str:
     if value is None or value == "":
         return "–"
     if isinstance(value, bool):
-        return escape(yesno(value))
+        return escape(str(yesno(value)))
     if isinstance(value, datetime):
         return f"{timezone.localtime(value):%Y-%m-%d %H:%M:%S}"
     return escape(orjson.dumps(value).decode() if isinstance(value, (dict, list)) else str(value))

@@ -74,7 +74,7 @@ def address(undo: Undo) -> str:
 
 
 def undo_for(teacher: Teacher, code: str, *, with_matches: bool = False) -> Undo:
-    """What this teacher did within a day, in a class that is still theirs, or 404. Matches are put back by play alone."""
+    """What this teacher did within a day, in a class that is still theirs, or 404. Matches: by play alone."""
     own = models.Q(school_class=None) | models.Q(school_class__teachers=teacher)
     undo = Undo.objects.filter(own, code=code, teacher=teacher, created_at__gt=timezone.now() - KEPT_FOR).first()
     if undo is None or (touches(undo, "play.Match") and not with_matches):

@@ -165,9 +165,7 @@ def unknown(line: int, key: str) -> Problem:
     return Problem(line, key[:LONGEST_WRITTEN], words % {"line": line})
 
 
-def class_list(
-    row: Cells, found: list[Entry | Problem], led: Enrolled, teachers: Mapping[str, str]
-) -> ClassList:
+def class_list(row: Cells, found: list[Entry | Problem], led: Enrolled, teachers: Mapping[str, str]) -> ClassList:
     return ClassList(
         title=(row["title"] or row["classcode"] or row["sourcedid"])[:LONGEST_TITLE],
         reading=sort_out(found),

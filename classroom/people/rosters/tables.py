@@ -70,7 +70,7 @@ def delimiter_of(text: str) -> type[csv.Dialect]:
 
 
 def named_rows(rows: Sequence[Sequence[str]]) -> list[Row]:
-    """Each line by the headings that are known. Without any, every line is a child, and the first two cells its name."""
+    """Each line by the known headings. Without any, every line is a child, and the first two cells its name."""
     headings = [heading_of(cell) for cell in rows[0]] if rows else []
     if not {"name", "given"} & set(headings):
         return [(number, {"name": " ".join(row[:2]).strip()}) for number, row in enumerate(rows, start=1)]

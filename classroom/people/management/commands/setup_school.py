@@ -88,7 +88,11 @@ def answer(given: str | None, question: str, option: str, check: Callable[[str],
         try:
             return check(input(f"{question} [{usual}]: " if usual else f"{question}: ").strip() or usual or "")
         except CommandError as problem:
-            print(str(problem).removesuffix(NOTHING_CHANGED))
+            tell(str(problem).removesuffix(NOTHING_CHANGED))
+
+
+def tell(sentence: str) -> None:
+    sys.stdout.write(f"{sentence}\n")
 
 
 def missing(option: str) -> NoReturn:
@@ -140,6 +144,6 @@ def typed_password() -> str:
                 raise ValidationError("The two are not the same.")
             validate_password(password)
         except ValidationError as problem:
-            print(" ".join(problem.messages))
+            tell(" ".join(problem.messages))
         else:
             return password
