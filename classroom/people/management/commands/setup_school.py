@@ -9,7 +9,6 @@ from getpass import getpass
 from typing import Any, NoReturn
 from zoneinfo import available_timezones
 
-from django.conf import settings
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -52,7 +51,7 @@ class Command(BaseCommand):
         self.tell(done, email=email, password=password if told else "")
         if sign_up:
             self.set_sign_up(sign_up)
-        self.say(f"Sign in at {settings.PUBLIC_URL}/account/login/")
+        self.say(f"Sign in under Teachers, at {os.environ.get('PUBLIC_URL') or 'the address that make run shows'}.")
 
     def tell(self, done: SetUp, *, email: str, password: str) -> None:
         self.say("The school is set up." if done.new_school else "The school was there already; name and zone are set.")
