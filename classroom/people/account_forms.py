@@ -62,7 +62,7 @@ def reword_sign_up(form: forms.Form, **labels: Any) -> None:
     reword(form, email=ADDRESS, **labels)
     form.fields["name"].help_text = name_help
     if invitations.brought_along(context.request):
-        del form.fields["school_name"]
+        del form.fields["school_name"], form.fields["time_zone"]
 
 
 class ForgottenForm(account.ResetPasswordForm):

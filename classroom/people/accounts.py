@@ -44,7 +44,7 @@ class AccountAdapter(DefaultAccountAdapter):
             invitations.accept(invitation, teacher)
             request.session.pop(invitations.SESSION_KEY, None)
         else:
-            teacher.school = open_school(form.cleaned_data["school_name"])
+            teacher.school = open_school(form.cleaned_data["school_name"], time_zone=form.cleaned_data["time_zone"])
             teacher.role = Teacher.Role.ADMINISTRATOR
             teacher.save()
         record("signed_up", by=teacher)

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from classroom.mail import Note, send_note
 from classroom.people import access, limits
 from classroom.people.addresses import public_address
-from classroom.people.guardians import asking_token, read_asking, read_stopping
+from classroom.people.guardians import asking_token, mail_state, read_asking, read_stopping
 from classroom.people.models import Guardian
 
 ASKED = limits.Limit("asked for mail", 3, rest=timedelta(hours=20))
@@ -51,9 +51,9 @@ def asked(token: str) -> tuple[Guardian, str] | None:
     """Who asked and for which address. A link that was answered already still says so."""
     if not (asking := read_asking(token)):
         return None
-    code, revocations, email = asking
+    code, state, email = asking
     guardian = access.live_guardians().filter(code=code).first()
-    if guardian is None or (guardian.revocations != revocations and guardian.email != email):
+    if guardian is None or (mail_state(guardian) != state and guardian.email != email):
         return None
     return guardian, email
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from zoneinfo import available_timezones
 
 from django import forms
 from django.http import HttpRequest
@@ -16,6 +17,12 @@ class TeacherSignUpForm(forms.Form):
 
     name = forms.CharField(label=_("Your name"), max_length=60, help_text=_("As your class calls you."))
     school_name = forms.CharField(label=_("Your school"), max_length=100)
+    time_zone = forms.CharField(required=False, max_length=50, widget=forms.HiddenInput)
+
+    def clean_time_zone(self) -> str:
+        """As the browser tells it, where it does; an administrator can choose another."""
+        zone: str = self.cleaned_data["time_zone"]
+        return zone if zone in available_timezones() else "UTC"
 
     def signup(self, request: HttpRequest, user: Teacher) -> None:
         """Asked for by allauth; the account adapter has saved everything already."""

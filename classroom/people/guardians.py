@@ -10,6 +10,7 @@ from django.core import signing
 from django.db import transaction
 from django.db.models import F, QuerySet
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
 from classroom.people.addresses import public_address
 from classroom.people.audit import record
@@ -102,15 +103,21 @@ def choose_language(guardian: Guardian, language: str) -> None:
 
 def asking_token(guardian: Guardian, email: str) -> str:
     """Goes to the address itself. Nothing is stored until somebody there says yes."""
-    return signing.dumps([guardian.code, guardian.revocations, email], salt=ASKING, compress=True)
+    return signing.dumps([guardian.code, mail_state(guardian), email], salt=ASKING, compress=True)
 
 
-def read_asking(token: str) -> tuple[str, int, str] | None:
+def mail_state(guardian: Guardian) -> str:
+    """Moves on with every change of the address: an older question, perhaps sent to a mistyped one, is over then."""
+    text = f"{guardian.code} {guardian.revocations} {guardian.email}"
+    return salted_hmac("guardian mail", text, algorithm="sha256").hexdigest()[:16]
+
+
+def read_asking(token: str) -> tuple[str, str, str] | None:
     try:
-        code, revocations, email = signing.loads(token, salt=ASKING, max_age=ASKING_LASTS)
+        code, state, email = signing.loads(token, salt=ASKING, max_age=ASKING_LASTS)
     except (signing.BadSignature, ValueError):
         return None
-    return code, revocations, email
+    return code, state, email
 
 
 @transaction.atomic
@@ -118,8 +125,8 @@ def confirm_mail(guardian: Guardian, email: str, *, now: datetime | None = None)
     """A new address closes what was mailed to the old one."""
     if guardian.email == email:
         return
+    guardian.revocations += bool(guardian.email)
     guardian.email, guardian.email_confirmed_at = email, now or timezone.now()
-    guardian.revocations += 1
     guardian.save(update_fields=["email", "email_confirmed_at", "revocations"])
     record("mail_confirmed", by=guardian, about=guardian.student)
 

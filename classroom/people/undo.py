@@ -73,11 +73,11 @@ def address(undo: Undo) -> str:
     return reverse("people:undo", args=[undo.code])
 
 
-def undo_for(teacher: Teacher, code: str, *, room: str = "people") -> Undo:
-    """What this teacher did within a day, in a class that is still theirs, or 404. Matches are put back by play."""
+def undo_for(teacher: Teacher, code: str, *, with_matches: bool = False) -> Undo:
+    """What this teacher did within a day, in a class that is still theirs, or 404. Matches: by play alone."""
     own = models.Q(school_class=None) | models.Q(school_class__teachers=teacher)
     undo = Undo.objects.filter(own, code=code, teacher=teacher, created_at__gt=timezone.now() - KEPT_FOR).first()
-    if undo is None or ("play" if touches(undo, "play.Match") else "people") != room:
+    if undo is None or (touches(undo, "play.Match") and not with_matches):
         raise Http404
     if touches(undo, "people.Teacher") and teacher.role != Teacher.Role.ADMINISTRATOR:
         raise Http404  # whoever no longer looks after the school may not change roles back

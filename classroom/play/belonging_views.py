@@ -62,7 +62,7 @@ def merge(request: TeacherRequest, student: str) -> HttpResponse:
 @require_POST
 def take_back(request: TeacherRequest, code: str) -> HttpResponse:
     """The Undo of both."""
-    done = undo.undo_for(request.actor, code, room="play")
+    done = undo.undo_for(request.actor, code, with_matches=True)
     if belonging.unmerge_or_move_back(done):
         toast(request, _("Taken back: all is as it was."))
     else:

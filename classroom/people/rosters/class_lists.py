@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
 
 from classroom.people.rosters.reading import (
+    LONGEST_WRITTEN,
     MOST_ROWS,
     Entry,
     Problem,
@@ -19,6 +21,8 @@ from classroom.people.rosters.reading import (
     too_many_rows,
 )
 from classroom.people.rosters.tables import Row, decode, named_rows, rows_of
+
+LONGEST_TITLE = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,19 +38,40 @@ class ClassList:
 
 def read_table(data: bytes) -> list[ClassList]:
     """The classes of a CSV file, in the order they come. Without a column for the class it is one, without a title."""
-    columns, rows = named_rows(rows_of(decode(data)))
-    by_class: dict[str, list[Entry | Problem]] = {}
-    empty = 0
-    for line, row in rows:
-        if any(row.values()):
-            by_class.setdefault(row.get("class", "") if "class" in columns else "", []).append(entry_of((line, row)))
-        else:
-            empty += 1
-    if sum(map(len, by_class.values())) > MOST_ROWS:
+    rows = named_rows(rows_of(decode(data)))
+    filled = [(line, row) for line, row in rows if any(row.values())]
+    if len(filled) > MOST_ROWS:
         raise Unreadable(too_many_rows())
-    if not by_class:
+    if not filled:
         raise Unreadable(_("There is no name in this file. Is it the right one?"))
-    return [ClassList(title, sort_out(found, empty=empty)) for title, found in by_class.items()]
+    empty = len(rows) - len(filled)
+    return [
+        ClassList(title, sort_out(found, empty=empty), year_level=year_of(title))
+        for title, found in by_class(filled).items()
+    ]
+
+
+def by_class(rows: list[Row]) -> dict[str, list[Entry | Problem]]:
+    """Where the file names classes, a line without one is shown with the class above it, and taken into none."""
+    title = next((row["class"][:LONGEST_TITLE] for _line, row in rows if row.get("class")), "")
+    classes: dict[str, list[Entry | Problem]] = {}
+    for line, row in rows:
+        strays = bool(title) and not row.get("class")
+        title = row.get("class", "")[:LONGEST_TITLE] or title
+        classes.setdefault(title, []).append(stray(line, row) if strays else entry_of((line, row)))
+    return classes
+
+
+def stray(line: int, row: Mapping[str, str]) -> Problem:
+    written = row.get("name") or f"{row.get('given', '')} {row.get('family', '')}".strip()
+    return Problem(line, written[:LONGEST_WRITTEN], _("No class on this line."))
+
+
+def year_of(words: str) -> int:
+    """The first number in a class's name or grade, where it is a year that plays here; 0 where it is not."""
+    found = re.search(r"[0-9]{1,4}", words)
+    year = int(found[0]) if found else 0
+    return year if 1 <= year <= 7 else 0
 
 
 def entry_of(numbered: Row) -> Entry | Problem:
@@ -59,6 +84,13 @@ def entry_of(numbered: Row) -> Entry | Problem:
 def entry_of_parts(line: int, row: Mapping[str, str]) -> Entry | Problem:
     given, family = row["given"], row.get("family", "")
     return checked(Entry(line, f"{given} {family}".strip(), given, family, row.get("key", "")))
+
+
+def named(lists: list[ClassList]) -> list[ClassList]:
+    """The lists of a school: from a file that says which class a child is in."""
+    if not all(each.title for each in lists):
+        raise Unreadable(_("No column of this file is headed Class. Add one, or choose the file inside a class."))
+    return lists
 
 
 def list_for(title: str, lists: list[ClassList]) -> ClassList:

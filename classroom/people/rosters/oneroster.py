@@ -13,8 +13,9 @@ from collections.abc import Iterable, Mapping
 
 from django.utils.translation import gettext as _
 
-from classroom.people.rosters.class_lists import ClassList
+from classroom.people.rosters.class_lists import LONGEST_TITLE, ClassList, year_of
 from classroom.people.rosters.reading import (
+    LONGEST_WRITTEN,
     MOST_ROWS,
     Entry,
     Problem,
@@ -57,8 +58,11 @@ def read_oneroster(data: bytes) -> list[ClassList]:
     if len(students) > MOST_ROWS:
         raise Unreadable(too_many_rows())
     members, led = enrolled(tables["enrollments.csv"])
+    users = {row["sourcedid"] for row in tables["users.csv"]}
+    strangers = {key: unknown(line, key) for of in members.values() for key, line in of.items() if key not in users}
+    known = strangers | students
     lists = [
-        class_list(row, [students[key] for key in members[row["sourcedid"]] if key in students], led, teachers)
+        class_list(row, [known[key] for key in members[row["sourcedid"]] if key in known], led, teachers)
         for row in tables["classes.csv"]
         if live(row)
     ]
@@ -140,31 +144,32 @@ def student_of(row: Cells) -> Entry | Problem:
     return checked(Entry(int(row["line"]), f"{given} {family}".strip(), given, family, row["sourcedid"]))
 
 
-def enrolled(rows: Iterable[Cells]) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
-    """For each class its students and its teachers, by key, each once."""
-    members: dict[str, dict[str, None]] = defaultdict(dict)
-    led: dict[str, dict[str, None]] = defaultdict(dict)
+Enrolled = Mapping[str, Mapping[str, int]]
+"""For each class the keys of its people, each with the line that says so."""
+
+
+def enrolled(rows: Iterable[Cells]) -> tuple[Enrolled, Enrolled]:
+    """The students and the teachers of each class."""
+    members: dict[str, dict[str, int]] = defaultdict(dict)
+    led: dict[str, dict[str, int]] = defaultdict(dict)
     for row in filter(live, rows):
         side = {"student": members, "teacher": led}.get(row["role"].lower())
         if side is not None:
-            side[row["classsourcedid"]][row["usersourcedid"]] = None
-    return defaultdict(list, {key: list(of) for key, of in members.items()}), {k: list(of) for k, of in led.items()}
+            side[row["classsourcedid"]].setdefault(row["usersourcedid"], int(row["line"]))
+    return members, led
 
 
-def class_list(
-    row: Cells, found: list[Entry | Problem], led: Mapping[str, list[str]], teachers: Mapping[str, str]
-) -> ClassList:
+def unknown(line: int, key: str) -> Problem:
+    """Somebody sits in a class but is not among the users: the export is not whole."""
+    words = _("Line %(line)s of enrollments.csv names a student who is not in users.csv.")
+    return Problem(line, key[:LONGEST_WRITTEN], words % {"line": line})
+
+
+def class_list(row: Cells, found: list[Entry | Problem], led: Enrolled, teachers: Mapping[str, str]) -> ClassList:
     return ClassList(
-        title=(row["title"] or row["classcode"] or row["sourcedid"])[:60],
+        title=(row["title"] or row["classcode"] or row["sourcedid"])[:LONGEST_TITLE],
         reading=sort_out(found),
         key=row["sourcedid"],
-        year_level=year_of(row["grades"]),
-        teacher_emails=tuple(teachers[key] for key in led.get(row["sourcedid"], []) if key in teachers),
+        year_level=year_of(row["grades"].split(",")[0]) or year_of(row["title"]),
+        teacher_emails=tuple(teachers[key] for key in led.get(row["sourcedid"], ()) if key in teachers),
     )
-
-
-def year_of(grades: str) -> int:
-    """The first grade named, where it is one that plays here; 0 where it is not."""
-    digits = "".join(sign for sign in grades.split(",")[0] if sign in "0123456789")
-    year = int(digits[:4] or "0")
-    return year if 1 <= year <= 7 else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import csv
 import io
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
@@ -69,13 +69,12 @@ def delimiter_of(text: str) -> type[csv.Dialect]:
     return Found
 
 
-def named_rows(rows: Sequence[Sequence[str]]) -> tuple[set[str], Iterator[Row]]:
-    """Which columns have a known heading, and each further line by them. Without any, the first two are the name."""
+def named_rows(rows: Sequence[Sequence[str]]) -> list[Row]:
+    """Each line by the known headings. Without any, every line is a child, and the first two cells its name."""
     headings = [heading_of(cell) for cell in rows[0]] if rows else []
     if not {"name", "given"} & set(headings):
-        return {"name"}, ((number, {"name": " ".join(row[:2]).strip()}) for number, row in enumerate(rows, start=1))
-    body = ((number, dict(zip(headings, row, strict=False))) for number, row in enumerate(rows[1:], start=2))
-    return {heading for heading in headings if heading}, body
+        return [(number, {"name": " ".join(row[:2]).strip()}) for number, row in enumerate(rows, start=1)]
+    return [(number, dict(zip(headings, row, strict=False))) for number, row in enumerate(rows[1:], start=2)]
 
 
 def heading_of(cell: str) -> str:

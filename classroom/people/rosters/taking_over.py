@@ -73,7 +73,7 @@ def hold(classes: Iterable[SchoolClass]) -> None:
 def open_listed(plan: Plan, teacher: Teacher, *, sign_in: str, language: str) -> SchoolClass:
     listed = plan.class_list
     year = listed.year_level if listed and listed.year_level else 3
-    school_class = create_class(teacher, name=plan.title or "–", year_level=year, language=language, sign_in=sign_in)
+    school_class = create_class(teacher, name=plan.title, year_level=year, language=language, sign_in=sign_in)
     if listed and listed.teacher_emails:
         colleagues = Teacher.objects.filter(school=teacher.school, is_active=True, email__in=listed.teacher_emails)
         school_class.teachers.add(*colleagues)

@@ -76,10 +76,23 @@ def knock(request: HttpRequest, code: str, student: str) -> HttpResponse:
     given = request.POST.getlist("part")[: secret.LENGTH]
     if school_class.sign_in == SchoolClass.SignIn.NOTHING:
         return welcome(request, found) if request.method == "POST" else redirect("people:names", code=code)
+    if found.locked_at:
+        return locked(request, found)
     if len(given) < secret.LENGTH:
         return ask_secret(request, found, given=given)
-    verdict = sign_in.judge_secret(found, given, address=limits.address_of(request))
-    return welcome(request, found) if verdict.right else ask_secret(request, found, verdict=verdict)
+    return after_secret(request, found, sign_in.judge_secret(found, given, address=limits.address_of(request)))
+
+
+def after_secret(request: HttpRequest, student: Student, verdict: sign_in.Verdict) -> HttpResponse:
+    if verdict.right:
+        return welcome(request, student)
+    return locked(request, student) if verdict.locked else ask_secret(request, student, verdict=verdict)
+
+
+def locked(request: HttpRequest, student: Student) -> HttpResponse:
+    """Nothing to tap in vain: the teacher unlocks with one tap."""
+    context = {"student": student, "school_class": student.school_class}
+    return render(request, "people/locked.html", context, status=429 if request.method == "POST" else 200)
 
 
 def greet(request: HttpRequest, language: str) -> None:
@@ -117,7 +130,7 @@ def ask_secret(
 def status_of(verdict: sign_in.Verdict | None) -> int:
     if verdict is None:
         return 200
-    return 429 if verdict.locked or verdict.rest else 422
+    return 429 if verdict.rest else 422
 
 
 @public

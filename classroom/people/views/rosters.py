@@ -17,7 +17,7 @@ from classroom.people.doors import for_teachers
 from classroom.people.models import SchoolClass
 from classroom.people.requests import TeacherRequest
 from classroom.people.rosters import parcel
-from classroom.people.rosters.class_lists import ClassList, list_for, read_table
+from classroom.people.rosters.class_lists import ClassList, list_for, named, read_table
 from classroom.people.rosters.oneroster import is_zip, read_oneroster
 from classroom.people.rosters.plan import Plan, plan_class, plan_new_class, plan_school
 from classroom.people.rosters.reading import Unreadable
@@ -106,7 +106,7 @@ def read_file(form: FileForm, *, only: str = "") -> list[ClassList]:
     data: bytes = form.cleaned_data["file"]
     try:
         lists = read_oneroster(data) if is_zip(data) else read_table(data)
-        return [list_for(only, lists)] if only else lists
+        return [list_for(only, lists)] if only else named(lists)
     except Unreadable as refusal:
         form.add_error("file", str(refusal))
         return []

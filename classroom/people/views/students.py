@@ -28,9 +28,11 @@ from classroom.toasts import toast
 def student_list(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
     found = school_class.students.prefetch_related("groups")
+    present = in_order(found.filter(archived_at=None), school_class.language)
     context = {
         "school_class": school_class,
-        "students": [with_groups(each) for each in in_order(found.filter(archived_at=None), school_class.language)],
+        "students": [with_groups(each) for each in present],
+        "has_first_names": any(each.first_name for each in present),
         "archived": in_order(found.exclude(archived_at=None).filter(merged_into=None), school_class.language),
         "groups": groups_of(school_class),
     }

@@ -55,6 +55,14 @@ def test_whoever_signs_up_opens_a_school_and_looks_after_it() -> None:
     assert (teacher.name, teacher.school.name, teacher.role) == ("Ms Berg", "Hillside", "administrator")
 
 
+@pytest.mark.parametrize(
+    ("told", "kept"), [("Atlantic/Reykjavik", "Atlantic/Reykjavik"), ("", "UTC"), ("Mars/Base", "UTC"), ("../x", "UTC")]
+)
+def test_a_new_school_keeps_the_time_of_the_browser_that_opened_it(told: str, kept: str) -> None:
+    sign_up(time_zone=told)
+    assert School.objects.get().time_zone == kept
+
+
 @pytest.mark.parametrize("mode", ["invitation", "closed"])
 def test_without_an_invitation_nobody_signs_up_where_it_is_needed(settings: Any, mode: str) -> None:
     settings.SIGN_UP = mode

@@ -15,6 +15,7 @@ from tests.classroom.people.rosters.zips import ONE_1, zipped
 from tests.classroom.people.test_sign_in import come_in
 
 SETTINGS = {"name": "4 C", "year_level": "5", "language": "is", "sign_in": "pin", "quick_ms": "4000"}
+PAGES = ["reports:class_page", "reports:live", "assignments:new", "people:students", "people:letters", "people:groups"]
 
 
 def undo(desk: Client) -> None:
@@ -170,3 +171,33 @@ def test_names_are_listed_by_the_alphabet_of_the_class(desk: Client, school_clas
     add_students(school_class, ["Ösp", "Þór", "Anna"])
     page = desk.get(reverse("people:students", args=[school_class.code])).content.decode()
     assert sorted(["Ösp", "Þór", "Anna"], key=page.index) == ["Anna", "Þór", "Ösp"]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_whoever_has_two_classes_goes_from_one_to_the_other_on_every_page(
+    desk: Client, teacher: Teacher, school_class: SchoolClass, page: str
+) -> None:
+    address = reverse(page, args=[school_class.code])
+    assert 'class="switch"' not in desk.get(address).content.decode(), "one class alone needs no switch"
+    other = create_class(teacher, name="5 A", year_level=5, language="en")
+    shown = desk.get(address).content.decode()
+    assert 'class="switch"' in shown
+    assert reverse("reports:class_page", args=[other.code]) in shown
+
+
+def test_the_list_of_students_leads_to_the_code_and_shows_no_empty_column(
+    desk: Client, school_class: SchoolClass, students: list[Student]
+) -> None:
+    address = reverse("people:students", args=[school_class.code])
+    shown = desk.get(address).content.decode()
+    assert school_class.shown_code in shown
+    assert "First name" not in shown
+    Student.objects.filter(pk=students[0].pk).update(first_name="Anna Lísa")
+    assert "First name" in desk.get(address).content.decode()
+
+
+def test_a_school_list_without_classes_is_refused_in_words(desk: Client) -> None:
+    file = SimpleUploadedFile("list.csv", b"Name\nAnna\n")
+    answer = desk.post(reverse("people:school_list"), {"file": file})
+    assert answer.status_code == 422
+    assert "No column of this file is headed Class." in answer.content.decode()

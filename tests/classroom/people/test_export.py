@@ -90,3 +90,11 @@ def test_a_year_of_practice_is_taken_out_well_within_ten_seconds(played: Student
     began = time.perf_counter()
     export_zip(played)
     assert time.perf_counter() - began < 10
+
+
+def test_people_read_words_and_local_time_instead_of_what_machines_write(played: Student) -> None:
+    page = files_of(export_zip(played))["data.html"]
+    assert '<th scope="row">school class</th>' in page
+    assert "+00:00" not in page
+    assert "a.m." not in page
+    assert "False" not in page

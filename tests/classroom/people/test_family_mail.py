@@ -71,7 +71,22 @@ def test_pressing_the_button_of_the_mail_keeps_the_address(letter: Letter, asked
 def test_pressing_twice_is_the_same_as_once(letter: Letter, asked: str) -> None:
     answers = [Client().post(asked).status_code for _ in range(2)]
     assert answers == [200, 200]
-    assert stored(letter).revocations == 1
+    assert stored(letter).email == ADDRESS
+
+
+def test_the_first_address_closes_no_page_that_is_open(letter: Letter, asked: str) -> None:
+    """Whoever typed the letter's code reads on after saying yes."""
+    typed = reverse("reports:family", args=[signed_token(stored(letter))])
+    Client().post(asked)
+    assert Client().get(typed).status_code == 200
+
+
+def test_a_question_to_a_mistyped_address_is_over_once_the_right_one_said_yes(letter: Letter, asked: str) -> None:
+    Client().post(reverse("people:family_mail", args=[letter.token]), {"email": "stranger@x.example"})
+    mistyped = path_in(str(mail.outbox[-1].body))
+    Client().post(asked)
+    assert Client().post(mistyped).status_code == 404
+    assert stored(letter).email == ADDRESS
 
 
 def test_the_question_is_over_after_three_days(letter: Letter, asked: str) -> None:

@@ -53,6 +53,14 @@ def lock(client: Client, student: Student) -> None:
     assert student.locked_at
 
 
+def test_a_locked_child_is_told_at_the_door_and_taps_nothing_in_vain(client: Client, student: Student) -> None:
+    lock(client, student)
+    page = client.get(door(student))
+    assert page.status_code == 200
+    assert "Please ask your teacher to let you in." in page.content.decode()
+    assert 'name="part"' not in page.content.decode()
+
+
 def test_a_wrong_student_does_not_stop_a_classmate(client: Client, students: list[Student]) -> None:
     for _ in range(5):
         guess(client, students[0], wrong_pictures(students[0]))

@@ -106,3 +106,42 @@ def test_a_settings_file_that_cannot_be_written_is_said_in_words(
     monkeypatch.setenv("ENV_FILE", str(tmp_path / "no-such-folder" / "settings.env"))
     with pytest.raises(CommandError, match="Set SIGN_UP=closed in the environment"):
         set_up(sign_up="closed")
+
+
+class Keyboard:
+    """Somebody who types these lines, one for each question."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+        self.lines, self.asked = list(lines), list[str]()
+        monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+        monkeypatch.setattr("builtins.input", self.type)
+        monkeypatch.setattr("classroom.people.management.commands.setup_school.getpass", self.type)
+
+    def type(self, question: str) -> str:
+        self.asked.append(question)
+        if not self.lines:
+            raise EOFError
+        return self.lines.pop(0)
+
+
+def test_a_slip_of_the_fingers_is_told_and_asked_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setenv("ENV_FILE", str(tmp_path / "settings.env"))
+    lines = ["", "Hillside", "Mars/Base", "amsterdam", "head", "head@school.example", "Head"]
+    lines += ["short", "short", "a long sentence", "a lung sentence", "a long sentence", "a long sentence"]
+    keyboard = Keyboard(monkeypatch, *lines, "perhaps", "invitation")
+    call_command("setup_school", stdout=StringIO())
+    teacher = Teacher.objects.get()
+    assert (teacher.school.name, teacher.school.time_zone, teacher.name) == ("Hillside", "Europe/Amsterdam", "Head")
+    assert teacher.check_password("a long sentence")
+    assert (tmp_path / "settings.env").read_text() == "SIGN_UP=invitation\n"
+    assert not keyboard.lines
+    assert "There is no such time zone." in capsys.readouterr().out
+
+
+def test_whoever_goes_away_in_the_middle_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    Keyboard(monkeypatch, "Hillside", "Europe/Amsterdam", "head@school.example")
+    with pytest.raises(CommandError, match=re.escape("Stopped. Nothing was changed.")):
+        call_command("setup_school", stdout=StringIO())
+    assert not School.objects.exists()

@@ -170,3 +170,14 @@ def test_matches_are_not_put_back_without_counting_again(anna: Student, birta: S
     assert desk.post(reverse("people:undo", args=[way_back.code])).status_code == 404
     assert desk.post(reverse("play:put_back", args=[way_back.code])).status_code == 302
     assert figures() == recounted()
+
+
+def test_a_child_who_never_played_is_parted_again_with_one_tap(anna: Student, birta: Student, teacher: Teacher) -> None:
+    """The commonest double: a name pasted twice, merged at once."""
+    desk = Client()
+    desk.force_login(teacher)
+    desk.post(reverse("play:merge", args=[anna.code]), {"other": birta.code})
+    answer = desk.post(reverse("play:put_back", args=[Undo.objects.get().code]))
+    assert answer.status_code == 302
+    birta.refresh_from_db()
+    assert (birta.merged_into, birta.archived_at) == (None, None)

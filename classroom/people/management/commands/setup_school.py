@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Callable
 from getpass import getpass
-from typing import Any
+from typing import Any, NoReturn
 from zoneinfo import available_timezones
 
-from django.conf import settings
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -18,6 +19,7 @@ from classroom.people.models import Teacher
 from classroom.people.set_up import SetUp, set_up_school, write_setting
 
 SIGN_UP = ("open", "invitation", "closed")
+NOTHING_CHANGED = " Nothing was changed."
 
 
 class Command(BaseCommand):
@@ -32,15 +34,24 @@ class Command(BaseCommand):
         parser.add_argument("--generate-password", action="store_true", help="make a password and print it once")
 
     def handle(self, *args: Any, **given: Any) -> None:
-        email = checked_email(given["email"] or ask("E-mail address of the administrator: ", "--email"))
-        school = checked_name(given["school"] or ask("Name of the school: ", "--school"))
-        zone = checked_zone(given["time_zone"] or ask("Time zone, such as Europe/Amsterdam: ", "--time-zone"))
+        try:
+            self.set_up(given)
+        except (EOFError, KeyboardInterrupt):
+            raise CommandError("Stopped. Nothing was changed.") from None
+
+    def set_up(self, given: dict[str, Any]) -> None:
+        """Whatever was not given on the command line is asked for, where somebody sits there to answer."""
+        school = answer(given["school"], "Name of the school", "--school", checked_name)
+        zone = answer(given["time_zone"], "Time zone", "--time-zone", checked_zone, usual=zone_here())
+        email = answer(given["email"], "E-mail address of the administrator", "--email", checked_email)
+        name = answer(given["name"], "Name of the administrator", "--name", str.strip, usual="")
         password, told = self.password(email, generate=given["generate_password"])
-        done = set_up_school(school_name=school, time_zone=zone, email=email, name=given["name"], password=password)
+        sign_up = answer(given["sign_up"], f"Accounts ({', '.join(SIGN_UP)})", "--sign-up", checked_sign_up, usual="")
+        done = set_up_school(school_name=school, time_zone=zone, email=email, name=name, password=password)
         self.tell(done, email=email, password=password if told else "")
-        if given["sign_up"]:
-            self.set_sign_up(given["sign_up"])
-        self.say(f"Sign in at {settings.PUBLIC_URL}/account/login/")
+        if sign_up:
+            self.set_sign_up(sign_up)
+        self.say(f"Sign in under Teachers, at {os.environ.get('PUBLIC_URL') or 'the address that make run shows'}.")
 
     def tell(self, done: SetUp, *, email: str, password: str) -> None:
         self.say("The school is set up." if done.new_school else "The school was there already; name and zone are set.")
@@ -66,38 +77,72 @@ class Command(BaseCommand):
         self.say(f"Accounts: {mode}. Written to {path}; it counts when the server starts again.")
 
 
-def ask(question: str, option: str) -> str:
+def answer(given: str | None, question: str, option: str, check: Callable[[str], str], usual: str | None = None) -> str:
+    """As given, or as typed; what makes no sense is told and asked again. Enter alone takes what is usual."""
+    if given:
+        return check(given)
     if not sys.stdin.isatty():
-        raise CommandError(f"{option} is missing.")
-    return input(question).strip()
+        return "" if usual == "" else missing(option)
+    while True:
+        try:
+            return check(input(f"{question} [{usual}]: " if usual else f"{question}: ").strip() or usual or "")
+        except CommandError as problem:
+            tell(str(problem).removesuffix(NOTHING_CHANGED))
+
+
+def tell(sentence: str) -> None:
+    sys.stdout.write(f"{sentence}\n")
+
+
+def missing(option: str) -> NoReturn:
+    raise CommandError(f"{option} is missing.")
 
 
 def checked_email(email: str) -> str:
     try:
         validate_email(email)
     except ValidationError:
-        raise CommandError("This is not an e-mail address. Nothing was changed.") from None
+        raise CommandError("This is not an e-mail address." + NOTHING_CHANGED) from None
     return email.lower()
 
 
 def checked_name(name: str) -> str:
     if not 0 < len(name.strip()) <= 100:
-        raise CommandError("The name of the school must have 1 to 100 characters. Nothing was changed.")
+        raise CommandError("The name of the school must have 1 to 100 characters." + NOTHING_CHANGED)
     return name.strip()
 
 
 def checked_zone(zone: str) -> str:
-    if zone not in available_timezones():
-        raise CommandError("There is no such time zone. Take one such as Europe/Amsterdam. Nothing was changed.")
-    return zone
+    """`amsterdam` is enough for Europe/Amsterdam."""
+    zones, typed = available_timezones(), zone.casefold().replace(" ", "_")
+    found = [zone] if zone in zones else [known for known in zones if f"/{known}".casefold().endswith(f"/{typed}")]
+    if len(found) != 1:
+        raise CommandError("There is no such time zone. Take one such as Europe/Amsterdam." + NOTHING_CHANGED)
+    return found[0]
+
+
+def zone_here() -> str | None:
+    """The zone this machine keeps, where it says so."""
+    _folder, _there, zone = os.path.realpath("/etc/localtime").partition("/zoneinfo/")
+    return zone if zone in available_timezones() else None
+
+
+def checked_sign_up(mode: str) -> str:
+    """Nothing at all leaves it as it is set."""
+    if mode and mode not in SIGN_UP:
+        raise CommandError(f"One of these: {', '.join(SIGN_UP)}." + NOTHING_CHANGED)
+    return mode
 
 
 def typed_password() -> str:
-    password = getpass("Password: ")
-    if password != getpass("The same once more: "):
-        raise CommandError("The two are not the same. Nothing was changed.")
-    try:
-        validate_password(password)
-    except ValidationError as problem:
-        raise CommandError(" ".join(problem.messages) + " Nothing was changed.") from None
-    return password
+    """Asked for until both are the same and good enough."""
+    while True:
+        password = getpass("Password: ")
+        try:
+            if password != getpass("The same once more: "):
+                raise ValidationError("The two are not the same.")
+            validate_password(password)
+        except ValidationError as problem:
+            tell(" ".join(problem.messages))
+        else:
+            return password

@@ -30,6 +30,18 @@ def test_children_are_known_by_the_lists_own_key() -> None:
     assert [entry.key for entry in lists[0].reading.entries] == ["u1", "u2"]
 
 
+def test_a_student_whom_the_users_lack_is_told_by_the_line() -> None:
+    lists = read_oneroster(zipped(ONE_1 | {"enrollments.csv": ENROLLMENTS + "e7,active,,c1,s1,u99,student,\n"}))
+    (problem,) = lists[0].reading.problems
+    assert (problem.line, problem.written) == (8, "u99")
+    assert "enrollments.csv" in problem.words
+
+
+def test_a_student_who_left_is_no_problem() -> None:
+    lists = read_oneroster(zipped(ONE_1 | {"enrollments.csv": ENROLLMENTS + "e7,active,,c1,s1,u4,student,\n"}))
+    assert not lists[0].reading.problems
+
+
 def test_files_in_a_folder_and_in_capitals_are_found() -> None:
     files = {f"export/{name.title()}": text.upper().encode() for name, text in ONE_1.items()}
     assert len(read_oneroster(zipped(files))) == 2

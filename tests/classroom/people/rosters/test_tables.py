@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from classroom.people.rosters.class_lists import ClassList, list_for, read_table
+from classroom.people.rosters.class_lists import ClassList, list_for, named, read_table
 from classroom.people.rosters.nicknames import nicknames
 from classroom.people.rosters.reading import Unreadable
 
@@ -75,3 +75,30 @@ def test_one_class_takes_its_own_rows_from_a_file_of_many() -> None:
     assert list_for("3 a", lists).title == "3 A"
     with pytest.raises(Unreadable, match="2 classes"):
         list_for("5 C", lists)
+
+
+def test_a_line_without_a_class_goes_into_none_and_is_shown_with_the_class_above_it() -> None:
+    first, second = read_table(b"Class,Name\n,Early\n4 B,Anna\n,Birta\n3 A,Sam\n")
+    assert shape([first, second]) == {"4 B": ["Anna"], "3 A": ["Sam"]}
+    assert [(problem.line, problem.written) for problem in first.reading.problems] == [(2, "Early"), (4, "Birta")]
+
+
+def test_a_class_column_that_is_empty_throughout_is_as_good_as_none() -> None:
+    (only,) = read_table(b"Class,Name\n,Anna\n,Birta\n")
+    assert nicknames(only.reading.entries) == ["Anna", "Birta"]
+
+
+def test_a_school_list_must_say_which_class_a_child_is_in() -> None:
+    with pytest.raises(Unreadable, match="Class"):
+        named(read_table(b"Name\nAnna\n"))
+
+
+@pytest.mark.parametrize(("title", "year"), [("4 B", 4), ("Klas 6", 6), ("10 A", 0), ("Foxes", 0), ("Year 03", 3)])
+def test_the_year_stands_in_the_name_of_the_class(title: str, year: int) -> None:
+    (only,) = read_table(f"Class,Name\n{title},Anna\n".encode())
+    assert only.year_level == year
+
+
+def test_a_title_longer_than_a_class_may_be_called_is_cut() -> None:
+    (only,) = read_table(f"Class,Name\n{'x' * 200},Anna\n".encode())
+    assert len(only.title) == 60
