@@ -9,21 +9,33 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
+from games import catalogue
 from tests.browser.tables import Room, Spec, answered, fitting, hand, key_for, right_answer, skip
 from tests.services import Server
 
 pytestmark = pytest.mark.browser
+GAME = catalogue.game("7ate9")
 STILL = {"pace": 60.0, "error": 0.0}
 FIVE = {"prompts": 5}
 END = "pile=4±1,7±1,9±1,10±2,8±1 0=7±2,9±3,2±1/5±2 1=3±1,3±3,1±1,1±2/ 2=6±2,6±3,4±3/"
 STALLS = "pile=4±1,7±1,9±1,10±2,8±1 0=7±2,4±3,1±1/ 1=3±1,3±3/ 2=6±2,6±3/"
 LATE = "pile=1±1,5±1 0=6±2,8±1,9±1/2±1 1=4±1,1±2,1±3/2±2"
 
+
+def drawn(seats: int, cards: int) -> str:
+    """The deal, and so many cards drawn by the student."""
+    state = GAME.start(seats=seats, seed="many")
+    for _card in range(cards):
+        state = GAME.play(state, 0, GAME.parse_move({"do": "draw"}), 0).state
+    return GAME.write(state)
+
+
 SPECS = {
     "cards by tap": Spec("7ate9-drill", FIVE),
     "cards by key": Spec("7ate9-drill", FIVE, seed="keys"),
     "typing": Spec("7ate9-drill", FIVE | {"answer": "typing"}),
     "hint": Spec("7ate9-drill", FIVE),
+    "watched": Spec("7ate9-drill", FIVE),
     "race by key": Spec("7ate9", {}, bots=2, level=STILL, position=END),
     "race by tap": Spec("7ate9", {}, bots=2, level=STILL, position=END),
     "deal by key": Spec("7ate9", {"deck": 37}, bots=3, level={"pace": 1.0, "error": 0.1}),
@@ -35,7 +47,9 @@ SPECS = {
     "say it": Spec("7ate9", {"say_it": True}, bots=2, level=STILL, position=f"say_it=1 {END}"),
     "as drawn": Spec("7ate9", {}, bots=1, level=STILL, position=LATE),
     "stopped": Spec("7ate9", {}, bots=1, level={"pace": 0.6, "error": 0.0}, position=LATE),
-    "many": Spec("7ate9", {}, bots=3, level=STILL),
+    "18 cards": Spec("7ate9", {}, bots=3, level=STILL, position=drawn(4, 18)),
+    "36 cards": Spec("7ate9", {}, bots=1, level=STILL, position=drawn(2, 36)),
+    "35 cards": Spec("7ate9", {}, bots=1, level=STILL, position=drawn(2, 35)),
     "arrows": Spec("7ate9", {}, bots=2, level=STILL, position=END),
     "lost": Spec("7ate9", {}, bots=1, level={"pace": 0.6, "error": 0.0}, position="pile=5±1 0=6±2,8±1/2±1 1=4±1/"),
 }
@@ -288,18 +302,42 @@ def test_hand_lies_in_order_or_as_drawn_by_one_key(page: Page, room: Room) -> No
     assert hand(page) == [2, 6, 8, 9]
 
 
+@pytest.mark.parametrize("name", ["18 cards", "35 cards", "36 cards"])
 @pytest.mark.parametrize(("width", "height"), [(1366, 625), (1366, 768)])
-def test_eighteen_cards_against_three_fit_without_scrolling(page: Page, room: Room, width: int, height: int) -> None:
+def test_hand_of_many_cards_fits_without_scrolling(page: Page, room: Room, name: str, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
-    room.open(page, "many")
-    for _card in range(18 - len(hand(page))):
-        base = str(page.locator("#table").get_attribute("data-base"))
-        page.keyboard.press("d")
-        expect(page.locator("#table")).not_to_have_attribute("data-base", base)
-    tall = page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    room.open(page, name)
     narrowest = min(card.bounding_box()["width"] for card in page.locator(".hand button").all())  # type: ignore[index]
-    assert tall
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     assert narrowest >= 72
+
+
+def test_top_card_and_pile_to_draw_from_stay_in_sight_over_a_long_hand_on_a_phone(page: Page, room: Room) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    room.open(page, "35 cards")
+    for card in (0, 17, 34):
+        page.locator(".hand button").nth(card).scroll_into_view_if_needed()
+        expect(page.locator(".pile .top")).to_be_in_viewport(ratio=0.9)
+        expect(page.locator(".draw")).to_be_in_viewport(ratio=0.9)
+
+
+def test_match_is_watched_again_by_itself_and_move_by_move(page: Page, room: Room) -> None:
+    room.open(page, "watched")
+    for number in (1, 2):
+        answered(page, number)
+        page.keyboard.press(key_for(right_answer(page)))
+    answered(page, 3)
+    page.get_by_role("button", name="Stop").click()
+    page.get_by_role("link", name="Watch").click()
+    told = page.locator(".film .told")
+    expect(told).to_contain_text("Move 0 of 2")
+    page.get_by_label("Speed").select_option("quick")
+    page.get_by_role("button", name="Play").click()
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(told).to_contain_text("Move 2 of 2")
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    page.get_by_role("link", name="One move back").click()
+    expect(told).to_contain_text("Move 1 of 2")
 
 
 def test_bot_that_ends_the_match_is_seen_before_the_result(page: Page, room: Room) -> None:

@@ -8,7 +8,8 @@ const control = (name) => document.querySelector(`[data-film="${name}"]`);
 function run(on) {
   clearTimeout(timer);
   timer = on ? setTimeout(onward, Number(pace)) : null;
-  control("run").setAttribute("aria-pressed", String(on));
+  const [play, pause] = control("run").children;
+  [play.hidden, pause.hidden] = [on, !on];
 }
 
 function onward() {
