@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Generic, TypeVar
 
 import orjson
 from django.db import connection
-from django.db.models import BooleanField, DateField, F, IntegerField, OuterRef, QuerySet, Subquery, TextField
+from django.db.models import BooleanField, DateField, F, IntegerField, Model, OuterRef, Subquery, TextField
 from django.db.models.functions import Cast
 
 from classroom.json_field import FastJSONField
@@ -69,13 +69,13 @@ class Rows(Generic[Row, Name, Count]):
         self.recounted = [names for _before, day, *names in found if day >= self.from_day]
         return list(self.model._default_manager.filter(pk__in=[before for before, *_ in found]))
 
-    def old_rows(self) -> QuerySet[Row]:
-        """All from the day on, looked for under the names that have any."""
+    def question_there(self) -> tuple[str, Sequence[Any]]:
+        """All rows from the day on, looked for under the names that have any."""
         if self.from_day == FIRST_DAY:
-            return self.of_student
-        columns = zip(*self.recounted, strict=True) if self.recounted else [()] * len(self.names)
+            return all_rows(type(self)), [self.student_id]
+        columns = zip(*self.recounted, strict=True)
         named = {f"{name}__in": set(values) for name, values in zip(self.names, columns, strict=True)}
-        return self.of_student.filter(day__gte=self.from_day, **named)
+        return question(type(self), student_id=self.student_id, day__gte=self.from_day, **named)
 
     def standing_counts(self) -> dict[Name, Count]:
         return {name: self.count(row) for name, row in self.standing.items()}
@@ -98,31 +98,44 @@ class Rows(Generic[Row, Name, Count]):
             self.of_student.filter(pk__in=gone).delete()
         self.mark_standing(newest=True, names=self.standing.keys() - self.made.keys())
         self.mark_standing(newest=False, names=self.standing.keys() & self.made.keys())
-        insert(self.model, self.all_columns, [value for name in changed for value in self.made.get(name, ())])
+        insert(self.model, self.all_columns(), [value for name in changed for value in self.made.get(name, ())])
 
-    @property
-    def all_columns(self) -> tuple[str, ...]:
-        return ("student_id", "day", "newest", *self.columns)
+    @classmethod
+    def all_columns(cls) -> tuple[str, ...]:
+        return ("student_id", "day", "newest", *cls.columns)
 
     def mark_last(self) -> None:
         """The last row of each name is where things stand now."""
         for rows in self.made.values():
-            rows[NEWEST - len(self.all_columns)] = 1
+            rows[NEWEST - len(self.all_columns())] = 1
 
     def rows_there(self) -> tuple[dict[Name, list[int]], dict[Name, list[Any]]]:
         """By name, the numbers of the rows from the day on, and the rows themselves as `add` makes them."""
         numbers: dict[Name, list[int]] = defaultdict(list)
         there: dict[Name, list[Any]] = defaultdict(list)
-        stored = (as_stored(self.model, column) for column in self.all_columns)
-        for number, *row in self.old_rows().order_by(*self.names, "day").values_list("pk", *stored):
+        if self.from_day > FIRST_DAY and not self.recounted:
+            return numbers, there
+        for row in unread(*self.question_there()):
             name = self.name_in(row)
-            numbers[name].append(number)
-            there[name] += row
+            numbers[name].append(row[-1])
+            there[name] += row[:-1]
         return numbers, there
 
     def mark_standing(self, *, newest: bool, names: Iterable[Name]) -> None:
         if changed := [row.pk for row in map(self.standing.__getitem__, names) if row.newest != newest]:
             self.of_student.filter(pk__in=changed).update(newest=newest)
+
+
+def question(rows: type[Rows[Any, Any, Any]], **asked: Any) -> tuple[str, Sequence[Any]]:
+    stored = [as_stored(rows.model, column) for column in rows.all_columns()]
+    found = rows.model._default_manager.filter(**asked).order_by(*rows.names, "day").values_list(*stored, "pk")
+    return found.query.sql_with_params()
+
+
+@cache
+def all_rows(rows: type[Rows[Any, Any, Any]]) -> str:
+    """Of one student. Put into words once: a rebuild asks it of everybody."""
+    return question(rows, student_id=0)[0]
 
 
 def as_stored(model: type[FigureRow], column: str) -> F | Cast:
@@ -133,7 +146,14 @@ def as_stored(model: type[FigureRow], column: str) -> F | Cast:
     return Cast(column, TextField()) if isinstance(field, DateField | FastJSONField) else F(column)
 
 
-def insert(model: type[FigureRow], columns: tuple[str, ...], flat: list[Any]) -> None:
+def unread(asked: str, values: Sequence[Any]) -> list[Any]:
+    """Plain rows as the database gives them: among a million few need to be read."""
+    with connection.cursor() as cursor:
+        cursor.execute(asked, values)
+        return cursor.fetchall()
+
+
+def insert(model: type[Model], columns: tuple[str, ...], flat: list[Any]) -> None:
     """Straight to the database, on PostgreSQL as one COPY: going through model instances takes ten times as long."""
     into = f'"{model._meta.db_table}" ({", ".join(map(connection.ops.quote_name, columns))})'
     with connection.cursor() as cursor:
