@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, date, datetime, timedelta
+from itertools import chain
 from random import Random
 from typing import Any
 
-from django.db import connection
 from django.utils import timezone
 
 from classroom.people.models import SchoolClass, Student, Teacher
 from classroom.people.services import add_students, create_class
 from classroom.play.models import Match
 from classroom.practice.facts import facts_of_skill
+from classroom.practice.models import Attempt
+from classroom.practice.rows import insert as write_rows
 
 SKILL, GAME = "7ate9", "7ate9-drill"
 A_CLASS = 24
@@ -21,7 +23,7 @@ A_DAY = 40
 """Answers a student gives on a school day."""
 TODAY = timezone.now().date()
 COLUMNS = (
-    *("student_id", "match_id", "number", "game", "skill", "fact", "prompt", "given", '"right"', "outcome"),
+    *("student_id", "match_id", "number", "game", "skill", "fact", "prompt", "given", "right", "outcome"),
     *("raw_ms", "think_ms", "hand", "mode", "input_kind", "limit_ms", "retry", "hinted", "flag", "day", "created_at"),
 )
 
@@ -66,6 +68,4 @@ def when(day: date, place: int) -> tuple[str, str]:
 
 
 def insert(rows: Iterable[tuple[Any, ...]]) -> None:
-    marks = ", ".join(["%s"] * len(COLUMNS))
-    with connection.cursor() as cursor:
-        cursor.executemany(f"INSERT INTO practice_attempt ({', '.join(COLUMNS)}) VALUES ({marks})", list(rows))
+    write_rows(Attempt, COLUMNS, list(chain.from_iterable(rows)))

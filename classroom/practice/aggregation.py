@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Any, cast
+from typing import cast
 
-from django.db import connection, transaction
+from django.db import transaction
 
 from classroom.people.models import Student
 from classroom.practice.answers import Answer
 from classroom.practice.counting import Carried, count_days
 from classroom.practice.facts import group_of, start_beta
 from classroom.practice.models import Closing
-from classroom.practice.rows import FIRST_DAY, FactRows, SkillRows, stored_day
+from classroom.practice.rows import FIRST_DAY, FactRows, SkillRows, stored_day, unread
 
 COUNTED = """
     FROM practice_attempt
@@ -42,7 +42,7 @@ class Recount:
 
     def holds(self, from_day: date) -> bool:
         """Attempts are written once: while the same ones stand there, so do the figures made of them."""
-        numbers = asked(NUMBERS, self.student_id, from_day)
+        numbers = unread(NUMBERS, [self.student_id, stored_day(from_day)])
         return from_day == self.from_day and self.attempts == [number for (number,) in numbers]
 
     def write(self) -> None:
@@ -83,10 +83,4 @@ def answers_from(student_id: int, from_day: date) -> Iterator[Answer]:
 
 def rows_from(student_id: int, from_day: date) -> list[Answer]:
     """Answers, but plain tuples: counting takes them apart at once."""
-    return cast(list[Answer], asked(ANSWERS, student_id, from_day))
-
-
-def asked(question: str, student_id: int, from_day: date) -> list[Any]:
-    with connection.cursor() as cursor:
-        cursor.execute(question, [student_id, stored_day(from_day)])
-        return cursor.fetchall()
+    return cast(list[Answer], unread(ANSWERS, [student_id, stored_day(from_day)]))

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Generic, TypeVar
 
 import orjson
 from django.db import connection
-from django.db.models import OuterRef, QuerySet, Subquery
+from django.db.models import BooleanField, DateField, F, IntegerField, Model, OuterRef, Subquery, TextField
+from django.db.models.functions import Cast
 
+from classroom.json_field import FastJSONField
 from classroom.practice.counting import FactCount, Key, SkillCount, moment
 from classroom.practice.mastery import Mastery
 from classroom.practice.models import FactDay, FigureRow, SkillDay
@@ -21,6 +23,8 @@ FIRST_DAY = date(1970, 1, 1)
 TOGETHER = 60
 NEWEST = 2
 """The place of `newest` in a row."""
+FIRST_COLUMN = 3
+"""The place of the first of a model's own columns."""
 Row = TypeVar("Row", bound=FigureRow)
 Name = TypeVar("Name")
 Count = TypeVar("Count")
@@ -43,6 +47,10 @@ class Rows(Generic[Row, Name, Count]):
     def name(self, row: Row) -> Name:
         raise NotImplementedError
 
+    def name_in(self, row: Sequence[Any]) -> Name:
+        """The name within a row of `all_columns`."""
+        raise NotImplementedError
+
     def count(self, row: Row) -> Count:
         raise NotImplementedError
 
@@ -61,13 +69,13 @@ class Rows(Generic[Row, Name, Count]):
         self.recounted = [names for _before, day, *names in found if day >= self.from_day]
         return list(self.model._default_manager.filter(pk__in=[before for before, *_ in found]))
 
-    def old_rows(self) -> QuerySet[Row]:
-        """All from the day on, looked for under the names that have any."""
+    def question_there(self) -> tuple[str, Sequence[Any]]:
+        """All rows from the day on, looked for under the names that have any."""
         if self.from_day == FIRST_DAY:
-            return self.of_student
-        columns = zip(*self.recounted, strict=True) if self.recounted else [()] * len(self.names)
+            return all_rows(type(self)), [self.student_id]
+        columns = zip(*self.recounted, strict=True)
         named = {f"{name}__in": set(values) for name, values in zip(self.names, columns, strict=True)}
-        return self.of_student.filter(day__gte=self.from_day, **named)
+        return question(type(self), student_id=self.student_id, day__gte=self.from_day, **named)
 
     def standing_counts(self) -> dict[Name, Count]:
         return {name: self.count(row) for name, row in self.standing.items()}
@@ -81,29 +89,71 @@ class Rows(Generic[Row, Name, Count]):
             rows += values(name, count)
 
     def replace(self) -> None:
-        self.old_rows().delete()
+        """What stands there already stays: a rebuild that finds nothing wrong writes nothing."""
+        self.mark_last()
+        numbers, there = self.rows_there()
+        changed = sorted(name for name in there.keys() | self.made.keys() if there.get(name) != self.made.get(name))
+        gone = [number for name in changed for number in numbers[name]]
+        if gone:
+            self.of_student.filter(pk__in=gone).delete()
         self.mark_standing(newest=True, names=self.standing.keys() - self.made.keys())
         self.mark_standing(newest=False, names=self.standing.keys() & self.made.keys())
-        insert(self.model, self.all_columns, self.new_rows())
+        insert(self.model, self.all_columns(), [value for name in changed for value in self.made.get(name, ())])
 
-    @property
-    def all_columns(self) -> tuple[str, ...]:
-        return ("student_id", "day", "newest", *self.columns)
+    @classmethod
+    def all_columns(cls) -> tuple[str, ...]:
+        return ("student_id", "day", "newest", *cls.columns)
 
-    def new_rows(self) -> list[Any]:
-        """In the order of the index, which grows fastest that way; the last of each name is where things stand now."""
-        width, flat = len(self.all_columns), []
-        for _name, rows in sorted(self.made.items()):
-            rows[NEWEST - width] = 1
-            flat += rows
-        return flat
+    def mark_last(self) -> None:
+        """The last row of each name is where things stand now."""
+        for rows in self.made.values():
+            rows[NEWEST - len(self.all_columns())] = 1
+
+    def rows_there(self) -> tuple[dict[Name, list[int]], dict[Name, list[Any]]]:
+        """By name, the numbers of the rows from the day on, and the rows themselves as `add` makes them."""
+        numbers: dict[Name, list[int]] = defaultdict(list)
+        there: dict[Name, list[Any]] = defaultdict(list)
+        if self.from_day > FIRST_DAY and not self.recounted:
+            return numbers, there
+        for row in unread(*self.question_there()):
+            name = self.name_in(row)
+            numbers[name].append(row[-1])
+            there[name] += row[:-1]
+        return numbers, there
 
     def mark_standing(self, *, newest: bool, names: Iterable[Name]) -> None:
         if changed := [row.pk for row in map(self.standing.__getitem__, names) if row.newest != newest]:
             self.of_student.filter(pk__in=changed).update(newest=newest)
 
 
-def insert(model: type[FigureRow], columns: tuple[str, ...], flat: list[Any]) -> None:
+def question(rows: type[Rows[Any, Any, Any]], **asked: Any) -> tuple[str, Sequence[Any]]:
+    stored = [as_stored(rows.model, column) for column in rows.all_columns()]
+    found = rows.model._default_manager.filter(**asked).order_by(*rows.names, "day").values_list(*stored, "pk")
+    return found.query.sql_with_params()
+
+
+@cache
+def all_rows(rows: type[Rows[Any, Any, Any]]) -> str:
+    """Of one student. Put into words once: a rebuild asks it of everybody."""
+    return question(rows, student_id=0)[0]
+
+
+def as_stored(model: type[FigureRow], column: str) -> F | Cast:
+    """Unread, as in `add`: text for days and lists, 0 or 1 for yes and no."""
+    field = model._meta.get_field(column)
+    if isinstance(field, BooleanField):
+        return Cast(column, IntegerField())
+    return Cast(column, TextField()) if isinstance(field, DateField | FastJSONField) else F(column)
+
+
+def unread(asked: str, values: Sequence[Any]) -> list[Any]:
+    """Plain rows as the database gives them: among a million few need to be read."""
+    with connection.cursor() as cursor:
+        cursor.execute(asked, values)
+        return cursor.fetchall()
+
+
+def insert(model: type[Model], columns: tuple[str, ...], flat: list[Any]) -> None:
     """Straight to the database, on PostgreSQL as one COPY: going through model instances takes ten times as long."""
     into = f'"{model._meta.db_table}" ({", ".join(map(connection.ops.quote_name, columns))})'
     with connection.cursor() as cursor:
@@ -130,8 +180,8 @@ def cut(flat: list[Any], width: int) -> Iterator[list[Any]]:
 
 
 @lru_cache(maxsize=4096)
-def stored_day(day: date | None) -> Any:
-    return connection.ops.adapt_datefield_value(day)
+def stored_day(day: date | None) -> str | None:
+    return day.isoformat() if day else None
 
 
 def stored_json(value: Any) -> str:
@@ -148,6 +198,9 @@ class FactRows(Rows[FactDay, Key, FactCount]):
 
     def name(self, row: FactDay) -> Key:
         return row.skill, row.fact
+
+    def name_in(self, row: Sequence[Any]) -> Key:
+        return row[FIRST_COLUMN], row[FIRST_COLUMN + 1]
 
     def count(self, row: FactDay) -> FactCount:
         mastery = Mastery(row.s, row.a, row.secure_on, row.fluent_on, row.retained_on, row.word)
@@ -174,6 +227,9 @@ class SkillRows(Rows[SkillDay, str, SkillCount]):
 
     def name(self, row: SkillDay) -> str:
         return row.skill
+
+    def name_in(self, row: Sequence[Any]) -> str:
+        return str(row[FIRST_COLUMN])
 
     def count(self, row: SkillDay) -> SkillCount:
         last_at = row.last_at.isoformat(" ") if row.last_at else ""
