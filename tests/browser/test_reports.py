@@ -96,3 +96,25 @@ def test_the_live_page_refreshes_and_the_focus_stays(teacher: Page, paths: list[
     with teacher.expect_response(re.compile("/live/$"), timeout=15_000):
         pass
     expect(link).to_be_focused()
+
+
+ON_PAPER = """(width) => { document.querySelector("main").style.width = `${width}px`; }"""
+A4, A4_ACROSS = 703, 1047  # the width between the margins, in pixels
+CUT = """() => [...document.querySelectorAll("main .scroll")]
+  .filter((frame) => frame.scrollWidth > frame.clientWidth).map((frame) => frame.textContent.trim().slice(0, 40))"""
+COVERED = """() => [...document.querySelectorAll("a.cell")].filter((cell) => {
+  const boxes = [cell.querySelector("b"), cell.querySelector(".sy")].map((one) => one?.getBoundingClientRect());
+  const [words, symbol] = boxes;
+  return words && symbol && words.left < symbol.right && symbol.left < words.right
+    && words.top < symbol.bottom && symbol.top < words.bottom;
+}).length"""
+
+
+def test_on_paper_no_table_is_cut_off_and_no_symbol_covers_a_figure(teacher: Page, paths: list[str]) -> None:
+    """A browser that prints asks for the width of an upright page, also where the page then lies across."""
+    teacher.emulate_media(media="print")
+    teacher.set_viewport_size({"width": A4, "height": 700})
+    for path in [*paths[:2], paths[4], paths[5]]:
+        teacher.goto(path)
+        teacher.evaluate(ON_PAPER, A4_ACROSS if path.startswith("/classes/") else A4)
+        assert (teacher.evaluate(CUT), teacher.evaluate(COVERED)) == ([], 0), path
