@@ -136,6 +136,17 @@ def right_answer(page: Page) -> int:
     return (int(value) + (int(step) if sign == "+" else -int(step)) - 1) % 10 + 1
 
 
+def takes_presses(page: Page) -> None:
+    """The last answer has been taken in: what is pressed until then is dropped, as the table means it to be."""
+    expect(page.locator(".htmx-request, .htmx-swapping, .htmx-settling")).to_have_count(0)
+
+
+def next_table(page: Page, base: int | str | None) -> None:
+    """Another table than the one after so many presses lies there, and takes presses."""
+    expect(page.locator("#table")).not_to_have_attribute("data-base", str(base), timeout=30_000)
+    takes_presses(page)
+
+
 def answered(page: Page, number: int) -> None:
     """The table has moved on to this sum, and a moment to read it has passed."""
     expect(page.locator("#steps b")).to_have_text(f"{number} of 5")

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Response, Route, expect
 
 from classroom.static_files import is_ours, lean
-from tests.browser.tables import Room, Spec, answered, key_for, right_answer, skip
+from tests.browser.tables import Room, Spec, answered, key_for, right_answer, skip, takes_presses
 from tests.conftest import Complaints
 from tests.services import Server
 from tools.children import wait_until
@@ -121,7 +121,9 @@ def test_move_that_is_refused_again_after_a_reload_is_given_up(page: Page, room:
     page.on("request", lambda request: sent.append(request.url) if request.url.endswith("/move/") else None)
     page.route("**/move/", lambda route: route.fulfill(status=400))
     page.keyboard.press(key_for(right_answer(page)))
-    page.wait_for_timeout(2_500)
+    while len(sent) < 2:
+        page.wait_for_timeout(100)
+    page.wait_for_timeout(1_500)
     assert len(sent) == 2
     page.unroute("**/move/")
     room.open(page, "refused")
@@ -152,18 +154,23 @@ def test_second_tab_is_answered_with_the_table_as_it_is(context: BrowserContext,
     assert len(room.moves("two tabs")) == 1
 
 
+LEFT_AND_BACK = """
+  const counts = () => [...document.querySelectorAll(".other .counts")].map((each) => each.textContent.trim());
+  addEventListener("pagehide", () => sessionStorage.setItem("left", JSON.stringify(counts())));
+  addEventListener("DOMContentLoaded", () => { window.cameBack = counts(); });
+"""
+
+
 def test_reload_continues_at_the_same_moment(page: Page, room: Room) -> None:
+    page.add_init_script(LEFT_AND_BACK)
     room.open(page, "reload")
-    page.keyboard.press("d")
-    expect(page.locator("#table")).to_have_attribute("data-base", "1")
+    draw(page)
     page.wait_for_timeout(1_500)
-    before = page.locator(".other .counts").all_inner_texts()
     page.reload()
     expect(page.locator("#start[open]")).to_have_count(0)
     expect(page.locator(".hand li")).to_have_count(1)
-    assert page.locator(".other .counts").all_inner_texts() == before
-    page.keyboard.press("d")
-    expect(page.locator("#table")).to_have_attribute("data-base", "2")
+    assert page.evaluate("cameBack") == page.evaluate("JSON.parse(sessionStorage.getItem('left'))")
+    draw(page)
     assert int(str(page.locator("#table").get_attribute("data-clock"))) >= 1_500
 
 
@@ -211,8 +218,8 @@ def test_back_button_and_closed_lid_lead_back_to_the_same_place(page: Page, room
     page.go_forward()
     expect(page.locator(".hand li")).to_have_count(1)
     draw(page)
-    before = page.locator(".other .counts").inner_text()
     lid(page, closed=True)
+    before = page.locator(".other .counts").inner_text()
     page.wait_for_timeout(2_500)
     assert page.locator(".other .counts").inner_text() == before
     open_lid(page)
@@ -225,6 +232,7 @@ def draw(page: Page) -> None:
     base = int(str(page.locator("#table").get_attribute("data-base")))
     page.keyboard.press("d")
     expect(page.locator("#table")).to_have_attribute("data-base", str(base + 1), timeout=30_000)
+    takes_presses(page)
 
 
 def lid(page: Page, *, closed: bool) -> None:
@@ -241,6 +249,7 @@ def open_lid(page: Page) -> None:
     page.evaluate("document.getElementById('table').classList.add('before-the-lid')")
     lid(page, closed=False)
     expect(page.locator("#table:not(.before-the-lid)")).to_be_visible()
+    takes_presses(page)
 
 
 def test_server_that_starts_again_goes_on_with_the_same_match(
@@ -303,10 +312,9 @@ def test_press_belongs_to_the_table_that_was_shown_last(page: Page, room: Room) 
 def test_match_that_judges_time_begins_with_ready_set_go_before_its_clock(page: Page, room: Room) -> None:
     page.goto(f"/play/{room.codes['start']}/")
     skip(page, "#guide")
-    expect(page.locator("#start .now")).to_have_text("set", timeout=3_000)
-    expect(page.locator("#start")).to_be_hidden(timeout=4_000)
-    page.keyboard.press("d")
-    expect(page.locator("#table")).to_have_attribute("data-base", "1")
+    page.wait_for_function("() => document.querySelector('#start .now').textContent === 'set'")
+    page.wait_for_function("() => !document.querySelector('#start[open]')")
+    draw(page)
     assert int(str(page.locator("#table").get_attribute("data-clock"))) < 2_000
 
 
@@ -395,9 +403,7 @@ def lateness(page: Page, room: Room, name: str, *, latency: int) -> list[int]:
     room.open(page, name)
     slow_line(page, latency)
     for cards in (5, 10, 15):
-        base = str(page.locator("#table").get_attribute("data-base"))
-        page.keyboard.press("d")
-        expect(page.locator("#table")).not_to_have_attribute("data-base", base)
+        draw(page)
         page.wait_for_function(f"() => (window.late ?? []).length >= {cards}", timeout=30_000)
     late: list[int] = page.evaluate("window.late")
     return late

@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.tables import Room, Spec
+from tests.browser.tables import Room, Spec, takes_presses
 from tests.services import Server
 
 pytestmark = pytest.mark.browser
@@ -65,6 +65,7 @@ def choose(page: Page, turn: int, *, tap: bool = False) -> None:
     page.wait_for_function(
         "base => !document.querySelector('#table') || document.querySelector('#table').dataset.base !== base", arg=base
     )
+    takes_presses(page)
 
 
 @pytest.mark.parametrize("name", ["by key", "by tap"])
@@ -111,10 +112,10 @@ def test_empty_stack_is_told_and_the_round_goes_on(page: Page, room: Room) -> No
 def test_sum_is_answered_with_its_correction_and_typed_digits_survive_a_bots_move(page: Page, room: Room) -> None:
     room.open(page, "sums")
     for turn in range(12):
+        page.locator("button.mk, .prompt").first.wait_for()
         if page.locator(".prompt").count():
             break
         choose(page, turn)
-        page.wait_for_timeout(150)
     wanted = 10 - int(page.locator(".prompt .sum span").first.inner_text().split(" − ")[1])
     page.keyboard.type(str(wanted % 9 + 1))
     page.wait_for_timeout(300)

@@ -248,6 +248,11 @@ function type(sign) {
   box.value = sign === "back" ? box.value.slice(0, -1) : (box.value + sign).slice(0, box.maxLength);
 }
 
+// A typed answer is digits: a letter that is a key of the table, or none, does not get into it.
+document.addEventListener("beforeinput", (event) => {
+  if (event.target === typed() && /\D/.test(event.data ?? "")) event.preventDefault();
+});
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || document.querySelector("dialog[open]")) return;
   if (event.key === "Escape") { event.preventDefault(); return takeBreak(pause); }
