@@ -29,7 +29,11 @@ def rebuild(students: Sequence[int]) -> Iterator[None]:
 
 def processes_for(students: int) -> int:
     """One inside a transaction: no other process would see what it has written."""
-    return 1 if connection.in_atomic_block else max(1, min(os.cpu_count() or 1, students // A_SHARE))
+    return 1 if connection.in_atomic_block else max(1, min(cores(), students // A_SHARE))
+
+
+def cores() -> int:
+    return os.cpu_count() or 1
 
 
 def rebuild_student(student_id: int) -> None:

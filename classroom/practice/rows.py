@@ -25,8 +25,10 @@ NEWEST = 2
 """The place of `newest` in a row."""
 FIRST_COLUMN = 3
 """The place of the first of a model's own columns."""
+NO_DAYS: tuple[str | None, str | None, str | None] = (None, None, None)
+Names = tuple[str, ...]
 Row = TypeVar("Row", bound=FigureRow)
-Name = TypeVar("Name")
+Name = TypeVar("Name", str, Key)
 Count = TypeVar("Count")
 
 
@@ -71,11 +73,12 @@ class Rows(Generic[Row, Name, Count]):
 
     def question_there(self) -> tuple[str, Sequence[Any]]:
         """All rows from the day on, looked for under the names that have any."""
+        asked = self.model, self.names, self.all_columns()
         if self.from_day == FIRST_DAY:
-            return all_rows(type(self)), [self.student_id]
+            return all_rows(*asked), [self.student_id]
         columns = zip(*self.recounted, strict=True)
-        named = {f"{name}__in": set(values) for name, values in zip(self.names, columns, strict=True)}
-        return question(type(self), student_id=self.student_id, day__gte=self.from_day, **named)
+        named: dict[str, Any] = {f"{name}__in": set(values) for name, values in zip(self.names, columns, strict=True)}
+        return question(*asked, student_id=self.student_id, day__gte=self.from_day, **named)
 
     def standing_counts(self) -> dict[Name, Count]:
         return {name: self.count(row) for name, row in self.standing.items()}
@@ -126,16 +129,17 @@ class Rows(Generic[Row, Name, Count]):
             self.of_student.filter(pk__in=changed).update(newest=newest)
 
 
-def question(rows: type[Rows[Any, Any, Any]], **asked: Any) -> tuple[str, Sequence[Any]]:
-    stored = [as_stored(rows.model, column) for column in rows.all_columns()]
-    found = rows.model._default_manager.filter(**asked).order_by(*rows.names, "day").values_list(*stored, "pk")
-    return found.query.sql_with_params()
+def question(model: type[FigureRow], names: Names, columns: Names, **asked: Any) -> tuple[str, Sequence[Any]]:
+    stored = [as_stored(model, column) for column in columns]
+    found = model._default_manager.filter(**asked).order_by(*names, "day").values_list(*stored, "pk")
+    sql, values = found.query.sql_with_params()
+    return sql, values
 
 
 @cache
-def all_rows(rows: type[Rows[Any, Any, Any]]) -> str:
+def all_rows(model: type[FigureRow], names: Names, columns: Names) -> str:
     """Of one student. Put into words once: a rebuild asks it of everybody."""
-    return question(rows, student_id=0)[0]
+    return question(model, names, columns, student_id=0)[0]
 
 
 def as_stored(model: type[FigureRow], column: str) -> F | Cast:
@@ -150,7 +154,7 @@ def unread(asked: str, values: Sequence[Any]) -> list[Any]:
     """Plain rows as the database gives them: among a million few need to be read."""
     with connection.cursor() as cursor:
         cursor.execute(asked, values)
-        return cursor.fetchall()
+        return list(cursor.fetchall())
 
 
 def insert(model: type[Model], columns: tuple[str, ...], flat: list[Any]) -> None:
@@ -184,6 +188,13 @@ def stored_day(day: date | None) -> str | None:
     return day.isoformat() if day else None
 
 
+def stored_moment(text: str) -> str | None:
+    """PostgreSQL writes a moment as it was read; SQLite leaves out that it is UTC."""
+    if connection.vendor == "postgresql":
+        return text or None
+    return connection.ops.adapt_datetimefield_value(moment(text)) if text else None
+
+
 def stored_json(value: Any) -> str:
     return orjson.dumps(value).decode()
 
@@ -208,12 +219,12 @@ class FactRows(Rows[FactDay, Key, FactCount]):
 
     def values(self, name: Key, count: FactCount) -> tuple[Any, ...]:
         (skill, fact), known, beta = name, count.mastery, count.beta
-        answers, secure, fluent, retained = orjson.dumps(count.latest).decode(), known.secure_on, None, None
-        if secure:
-            secure, fluent, retained = stored_day(secure), stored_day(known.fluent_on), stored_day(known.retained_on)
+        answers, days = orjson.dumps(count.latest).decode(), NO_DAYS
+        if known.secure_on:
+            days = stored_day(known.secure_on), stored_day(known.fluent_on), stored_day(known.retained_on)
         # fmt: off
         return (skill, fact, count.n, count.k, answers, known.word, beta.value, beta.n,
-                known.s, known.a, secure, fluent, retained)
+                known.s, known.a, *days)
         # fmt: on
 
 
@@ -237,6 +248,5 @@ class SkillRows(Rows[SkillDay, str, SkillCount]):
 
     def values(self, name: str, count: SkillCount) -> tuple[Any, ...]:
         lists = (count.times, count.paces, count.slips, count.races, count.groups)
-        last_at = connection.ops.adapt_datetimefield_value(moment(count.last_at) if count.last_at else None)
-        numbers = (count.theta.value, count.theta.n, last_at, count.idle_sittings, count.fluent)
+        numbers = (count.theta.value, count.theta.n, stored_moment(count.last_at), count.idle_sittings, count.fluent)
         return (name, count.n, count.k, count.raw_ms, *map(stored_json, lists), *numbers)

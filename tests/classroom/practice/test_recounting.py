@@ -14,9 +14,11 @@ from pytest_django import DjangoAssertNumQueries
 
 from classroom.people.models import Student
 from classroom.play.models import Match
-from classroom.practice.aggregation import recount_student
+from classroom.practice import rebuilding
+from classroom.practice.aggregation import count_from, recount_student
 from classroom.practice.models import Attempt, Closing, FactDay, SkillDay
-from tests.classroom.practice.record import FIRST, new_student, random_match
+from classroom.practice.rows import FIRST_DAY
+from tests.classroom.practice.record import FACTS, FIRST, new_student, random_match
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
@@ -123,3 +125,40 @@ def test_the_rebuild_says_how_far_it_is() -> None:
     told.isatty = lambda: True  # type: ignore[method-assign]
     call_command("rebuild_figures", stdout=told)
     assert "1 of 1" in told.getvalue()
+
+
+def test_rows_that_are_right_are_left_alone() -> None:
+    student = new_student()
+    play_and_aggregate(student, "alone", matches=8)
+    before = dict(FactDay.objects.values_list("pk", "fact"))
+    FactDay.objects.filter(fact=FACTS[0]).update(n=77)
+    call_command("rebuild_figures", stdout=StringIO())
+    after = dict(FactDay.objects.values_list("pk", "fact"))
+    assert {fact for pk, fact in before.items() if pk not in after} == {FACTS[0]}
+    assert len(after) == len(before)
+
+
+def test_what_was_counted_ahead_is_written_only_while_its_attempts_are_all_there_are() -> None:
+    student, chance = new_student(), Random("ahead")
+    random_match(student, chance)
+    ahead = count_from(student.pk, FIRST_DAY)
+    random_match(student, chance)
+    recount_student(student.pk, ahead=ahead)
+    kept = figures(student)
+    recount_student(student.pk)
+    assert kept == figures(student)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_several_processes_come_to_the_same_figures_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    students, chance = [new_student(name) for name in ("Anna", "Ben", "Cleo")], Random("share")
+    for student in students:
+        random_match(student, chance, answers=60)
+        recount_student(student.pk)
+    honest = [figures(student) for student in students]
+    FactDay.objects.update(n=77)
+    monkeypatch.setattr(rebuilding, "A_SHARE", 1)
+    monkeypatch.setattr(rebuilding, "cores", lambda: 2)
+    assert rebuilding.processes_for(len(students)) == 2
+    call_command("rebuild_figures", stdout=StringIO())
+    assert [figures(student) for student in students] == honest
