@@ -141,7 +141,7 @@ def school_list(request: TeacherRequest) -> HttpResponse:
 @require_POST
 def confirm_school_list(request: TeacherRequest) -> HttpResponse:
     try:
-        lists = parcel.unpack(request.POST.get("parcel", ""), request.actor)
+        lists = named(parcel.unpack(request.POST.get("parcel", ""), request.actor))
     except Unreadable as refusal:
         toast(request, str(refusal))
         return redirect("people:school_list")
