@@ -33,6 +33,7 @@ BUILD = """
     walk, now = Walk(), timezone.now()
     answers = [("5+1", True)] * 12 + [("9+3", False)] * 20
     record_answers(walk.home.student, answers, given="12", at=now - timedelta(days=8))
+    record_answers(walk.home.student, [("5+1", True)] * 100, given="6", at=now)
     record_answers(walk.home.classmate, answers + [("8-2", True)] * 12, given="12", at=now)
     found = [place for place in places(walk, everybody=False) if place.line.method == "GET" and place.expected != "ask"]
     keys = {name: sessions(person.cookies) for name, person in walk.persons.items()}

@@ -78,6 +78,15 @@ def test_the_parts_of_a_class_stand_beside_one_another_on_a_phone(page: Page, si
     assert page.evaluate(SPILT) == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_familys_figures_fit_the_narrowest_phone(page: Page, site: Site, language: str) -> None:
+    site.speak(language)
+    family = next(visit for visit in site.visits if visit.page.endswith("reports:family"))
+    assert site.go(page, family, language)
+    assert page.locator(".tab tbody tr").count() > 1
+    assert sideways(page, family) == []
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scheme", ["light", "dark", "forced"])
