@@ -21,7 +21,6 @@ from games.core.options import choice_for_year
 YEARS = {2: 1 / 6, 3: 1 / 3, 4: 1 / 2, 5: 1.0}
 """How far along the order of new facts a year level goes: this share of the groups."""
 
-
 Known = Sequence[dict[str, FactNow]]
 """What each student of a class knows now."""
 
