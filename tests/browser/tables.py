@@ -151,3 +151,23 @@ def answered(page: Page, number: int) -> None:
     """The table has moved on to this sum, and a moment to read it has passed."""
     expect(page.locator("#steps b")).to_have_text(f"{number} of 5")
     page.wait_for_timeout(320)
+
+
+def draw(page: Page) -> None:
+    base = int(str(page.locator("#table").get_attribute("data-base")))
+    page.keyboard.press("d")
+    expect(page.locator("#table")).to_have_attribute("data-base", str(base + 1), timeout=30_000)
+    takes_presses(page)
+
+
+LATENESS = "addEventListener('table:step', ({ detail }) => (window.late ??= []).push(detail.shown - detail.at), true)"
+"""Keeps by how many ms of match time each card of a bot came after its moment."""
+
+
+def slow_line(page: Page, latency: int, *, slower: int = 1) -> None:
+    """A line on which every answer takes so long, and a processor so many times slower."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    line = {"offline": False, "latency": latency, "downloadThroughput": -1, "uploadThroughput": -1}
+    session.send("Network.emulateNetworkConditions", line)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": slower})

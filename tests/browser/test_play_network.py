@@ -1,20 +1,15 @@
 """Nothing is lost and nothing counts twice: double taps, no network, a reload, two tabs, the back button, a closed lid,
-a server that starts again; and what a table weighs."""
+a server that starts again."""
 
 from __future__ import annotations
 
-import gzip
 import json
 from collections.abc import Callable
-from statistics import median, quantiles
-from urllib.parse import urlsplit
 
-import brotli  # type: ignore[import-untyped]
 import pytest
-from playwright.sync_api import BrowserContext, Page, Response, Route, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from classroom.static_files import is_ours, lean
-from tests.browser.tables import Room, Spec, answered, key_for, right_answer, skip, takes_presses
+from tests.browser.tables import LATENESS, Room, Spec, answered, draw, key_for, right_answer, takes_presses
 from tests.conftest import Complaints
 from tests.services import Server
 from tools.children import wait_until
@@ -32,20 +27,10 @@ SPECS = {
     "reload": Spec("7ate9", {}, bots=2, level={"pace": 2.5, "error": 0.0}),
     "far on": Spec("7ate9", {}, bots=3, level={"pace": 0.3, "error": 0.0}),
     "passed by": Spec("7ate9", {}, bots=2, level=BUSY),
-    "keys off": Spec("7ate9-drill", FIVE),
     "waits": Spec("7ate9", {}, bots=1, level={"pace": 2.0, "error": 0.0}),
     "restart": Spec("7ate9", {}, bots=1, level={"pace": 2.0, "error": 0.0}),
     "two minutes": Spec("7ate9", {}, bots=1, level={"pace": 2.0, "error": 0.0}),
-    "start": Spec("7ate9", {}, bots=1, level=BUSY),
-    "pause": Spec("7ate9", {}, bots=1, level=BUSY),
     "no steps": Spec("7ate9", {}, bots=3, level={"pace": 0.1, "error": 0.0}),
-    "after a step": Spec("7ate9", {}, bots=1, level=BUSY),
-    "sound": Spec("7ate9-drill", FIVE),
-    "moments": Spec("7ate9", {}, bots=3, level=BUSY),
-    **{f"moments at {latency}": Spec("7ate9", {}, bots=3, level=BUSY) for latency in (0, 150, 400, 800)},
-    "jumps": Spec("7ate9-drill", FIVE),
-    "small laptop": Spec("7ate9-drill", {"prompts": 20}),
-    "weight": Spec("7ate9", {}, bots=3, level=BUSY),
 }
 
 
@@ -228,13 +213,6 @@ def test_back_button_and_closed_lid_lead_back_to_the_same_place(page: Page, room
     assert [seat for seat, _do in room.moves("waits")].count(0) == 3
 
 
-def draw(page: Page) -> None:
-    base = int(str(page.locator("#table").get_attribute("data-base")))
-    page.keyboard.press("d")
-    expect(page.locator("#table")).to_have_attribute("data-base", str(base + 1), timeout=30_000)
-    takes_presses(page)
-
-
 def lid(page: Page, *, closed: bool) -> None:
     """The browser tells a page that it is out of sight, or in sight again."""
     page.evaluate(
@@ -289,230 +267,3 @@ def test_table_that_waits_for_the_bots_next_moves_says_so(page: Page, room: Room
     page.unroute("**/steps/*")
     expect(page.locator("#saving")).to_be_hidden(timeout=5_000)
     complaints.forgive("net::ERR")
-
-
-EARLY = """addEventListener("table:step", ({ detail }) => {
-  const press = new KeyboardEvent("keydown", { key: "d", bubbles: true });
-  Object.defineProperty(press, "timeStamp", { value: performance.now() - 300 });
-  window.stepAt = detail.at;
-  setTimeout(() => document.getElementById("main").dispatchEvent(press));
-}, { capture: true, once: true })"""
-
-
-def test_press_belongs_to_the_table_that_was_shown_last(page: Page, room: Room) -> None:
-    """A press that waited behind a bot's card is no earlier than that card."""
-    page.add_init_script(EARLY)
-    with page.expect_request("**/move/") as sent:
-        room.open(page, "after a step")
-    assert sent.value.post_data is not None
-    at = next(part.removeprefix("at=") for part in sent.value.post_data.split("&") if part.startswith("at="))
-    assert int(at) >= page.evaluate("window.stepAt")
-
-
-def test_match_that_judges_time_begins_with_ready_set_go_before_its_clock(page: Page, room: Room) -> None:
-    page.goto(f"/play/{room.codes['start']}/")
-    skip(page, "#guide")
-    page.wait_for_function("() => document.querySelector('#start .now').textContent === 'set'")
-    page.wait_for_function("() => !document.querySelector('#start[open]')")
-    draw(page)
-    assert int(str(page.locator("#table").get_attribute("data-clock"))) < 2_000
-
-
-def test_clock_stands_still_during_a_break_and_keys_do_nothing_outside_the_table(page: Page, room: Room) -> None:
-    room.open(page, "pause")
-    page.keyboard.press("Escape")
-    expect(page.locator("#pause")).to_be_visible()
-    shown = page.locator(".other .counts").inner_text()
-    page.wait_for_timeout(1_500)
-    page.keyboard.press("d")
-    assert page.locator(".other .counts").inner_text() == shown
-    page.keyboard.press("Escape")
-    page.get_by_role("button", name="Help").focus()
-    page.keyboard.press("d")
-    expect(page.locator("#table")).to_have_attribute("data-base", "0")
-    page.keyboard.press("Enter")
-    expect(page.locator("#help li").first).to_be_visible()
-
-
-def test_sound_is_off_until_it_is_turned_on_and_stays_so(page: Page, room: Room) -> None:
-    room.open(page, "sound")
-    sound = page.get_by_role("button", name="Sound")
-    expect(sound).to_have_attribute("aria-pressed", "false")
-    with page.expect_response("**/me/sound/"):
-        sound.click()
-    page.reload()
-    expect(sound).to_have_attribute("aria-pressed", "true")
-    with page.expect_response("**/me/sound/"):
-        sound.click()
-
-
-def test_keys_that_are_turned_off_stay_off_until_they_are_turned_on(page: Page, room: Room) -> None:
-    room.open(page, "keys off")
-    for on in (False, True):
-        page.get_by_role("button", name="Help").click()
-        with page.expect_response("**/me/keys/"):
-            page.get_by_label("Play with keys too").set_checked(on)
-        room.open(page, "keys off")
-        answered(page, 1)
-        page.keyboard.press(key_for(right_answer(page)))
-        page.wait_for_timeout(300)
-        answered(page, 2 if on else 1)
-
-
-VOICE = """
-    window.said = [];
-    window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
-    Object.defineProperty(window, "speechSynthesis", { value: {
-        cancel() {},
-        getVoices: () => [{ lang: "en-US", localService: false }, { lang: "en-GB", localService: true }],
-        speak: (words) => said.push([words.voice.lang, words.text]),
-    } });
-"""
-
-
-def test_the_devices_own_voice_says_the_sum_where_sound_is_on(page: Page, room: Room) -> None:
-    page.add_init_script(VOICE)
-    room.open(page, "sound")
-    page.get_by_role("button", name="Sound").click()
-    answered(page, 1)
-    assert page.evaluate("said") == []
-    page.locator(f".hand [data-digit='{right_answer(page)}']").click()
-    answered(page, 2)
-    spoken = page.locator("#status").inner_text()
-    page.wait_for_function("said.length > 0")
-    assert page.evaluate("said") == [["en-GB", spoken]]
-
-
-LATENESS = "addEventListener('table:step', ({ detail }) => (window.late ??= []).push(detail.shown - detail.at), true)"
-
-
-def test_bots_card_appears_at_its_moment_on_a_bad_line(page: Page, room: Room) -> None:
-    """On a busy machine a few come late; the ordinary suite judges the middle one, the thorough one all but a few."""
-    assert median(lateness(page, room, "moments", latency=400)) <= 20
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("latency", [0, 150, 400, 800])
-def test_nineteen_of_twenty_bots_cards_appear_within_20_ms_at_any_latency(page: Page, room: Room, latency: int) -> None:
-    assert quantiles(lateness(page, room, f"moments at {latency}", latency=latency), n=20)[-1] <= 20
-
-
-def lateness(page: Page, room: Room, name: str, *, latency: int) -> list[int]:
-    """By how many ms of match time the bots' cards come after their moments; the student draws now and then."""
-    page.add_init_script(LATENESS)
-    room.open(page, name)
-    slow_line(page, latency)
-    for cards in (5, 10, 15):
-        draw(page)
-        page.wait_for_function(f"() => (window.late ?? []).length >= {cards}", timeout=30_000)
-    late: list[int] = page.evaluate("window.late")
-    return late
-
-
-def slow_line(page: Page, latency: int, *, slower: int = 1) -> None:
-    """A line on which every answer takes so long, and a processor so many times slower."""
-    session = page.context.new_cdp_session(page)
-    session.send("Network.enable")
-    line = {"offline": False, "latency": latency, "downloadThroughput": -1, "uploadThroughput": -1}
-    session.send("Network.emulateNetworkConditions", line)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
-
-
-PACKED: dict[str, Callable[[bytes], bytes]] = {"HTTPS": brotli.compress, "HTTP": gzip.compress}
-HEAVY = {
-    "race": Spec("7ate9", {}, bots=3, level=BUSY),
-    "drill": Spec("7ate9-drill", {"answer": "typing"}),
-    "sequence": Spec("sequence-numbers", {"answer_first": True, "level": "L3"}, bots=5),
-    "novem": Spec("novem", {"sums": "ten"}, bots=1),
-}
-
-
-@pytest.mark.parametrize("language", ["en", "ru"])
-def test_table_takes_ten_requests_and_sixty_kilobytes(
-    new_context: Callable[..., BrowserContext], server: Server, language: str
-) -> None:
-    """Over HTTPS, and over a school's plain HTTP, where browsers take gzip alone. Russian has a font of its own."""
-    room = Room(server, HEAVY, language=language)
-    for name, code in room.codes.items():
-        answers = all_answers(room.enter(new_context()).new_page(), f"/play/{code}/")
-        weighs = {line: sum(weight(answer, pack) for answer in answers) for line, pack in PACKED.items()}
-        assert len(answers) <= 10, [answer.url for answer in answers]
-        assert max(weighs.values()) <= 60_000, (name, weighs)
-
-
-NEEDED = """() => {
-  const [{ loadEventStart }] = performance.getEntriesByType("navigation");
-  const asked = performance.getEntriesByType("resource");
-  const needed = asked.filter(({ name, startTime }) => startTime <= loadEventStart || name.endsWith(".woff2"));
-  return [location.href, ...needed.map(({ name }) => name)];
-}"""
-
-
-def all_answers(page: Page, address: str) -> list[Response]:
-    """What the table needs to lie there, however long that takes; what it fetches for later is none of it."""
-    answers: list[Response] = []
-    page.on("response", lambda answer: answers.append(answer))
-    page.goto(address, wait_until="load")
-    page.evaluate("document.fonts.ready")
-    needed = page.evaluate(NEEDED)
-    return [answer for answer in answers if answer.url in needed]
-
-
-def test_answer_to_a_press_takes_ten_kilobytes(page: Page, room: Room) -> None:
-    room.open(page, "weight")
-    with page.expect_response("**/move/") as pressed:
-        page.keyboard.press("d")
-    assert weight(pressed.value, gzip.compress) <= 10_000
-
-
-def weight(answer: Response, pack: Callable[[bytes], bytes]) -> int:
-    """As the site sends it: our own files lean, and what is compressed already as it is."""
-    name, body = urlsplit(answer.url).path.removeprefix("/static/"), answer.body()
-    sent = lean(name, body.decode()).encode() if is_ours(name) else body
-    return min(len(sent), len(pack(sent)))
-
-
-WATCH = """
-  const seen = () => document.querySelector('.hand .c7')?.getBoundingClientRect().width > 50;
-  (function look() { if (seen()) window.firstCard = performance.now(); else requestAnimationFrame(look); })();
-  document.addEventListener('keydown', (event) => (function look() {
-    if (document.querySelector('.pressed')) window.pressShown = performance.now() - event.timeStamp;
-    else requestAnimationFrame(look);
-  })(), true);
-  window.moved = [];
-  const note = ({ hadRecentInput, sources }) => {
-    if (!hadRecentInput) moved.push(...sources.map(({ node }) => String(node?.outerHTML ?? node?.textContent)));
-  };
-  new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type: 'layout-shift', buffered: true });
-"""
-
-
-def test_nothing_in_play_jumps(page: Page, room: Room) -> None:
-    page.add_init_script(WATCH)
-    room.open(page, "jumps")
-    page.evaluate("document.fonts.ready.then(() => { window.moved = []; })")
-    for number in (1, 2):
-        answered(page, number)
-        page.keyboard.press(key_for(right_answer(page)))
-    answered(page, 3)
-    assert page.evaluate("window.moved") == []
-
-
-@pytest.mark.thorough
-def test_first_card_and_press_are_seen_in_time_on_a_small_laptop_and_a_school_line(
-    new_context: Callable[..., BrowserContext], room: Room
-) -> None:
-    """Processor six times slower, 150 ms to the server, nothing in the cache; the best of five tries."""
-    times = [first_card_and_press(room.enter(new_context()).new_page(), room) for _try in range(5)]
-    assert min(card for card, _press in times) < 1_500
-    assert min(press for _card, press in times) < 100
-
-
-def first_card_and_press(page: Page, room: Room) -> tuple[float, float]:
-    page.add_init_script(WATCH)
-    slow_line(page, 150, slower=6)
-    room.open(page, "small laptop")
-    page.wait_for_function("() => window.firstCard")
-    page.keyboard.press("h" if page.locator("[data-key=h]:enabled").count() else key_for(right_answer(page)))
-    page.wait_for_function("() => window.pressShown")
-    return page.evaluate("window.firstCard"), page.evaluate("window.pressShown")
