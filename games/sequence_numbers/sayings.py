@@ -42,7 +42,7 @@ TOLD_YOU = {
     "answer": gettext_noop("Yes! Now choose the space."),
     "wrong answer": gettext_noop("%(sum)s is %(answer)s. Type it to go on."),
     "corrected": gettext_noop("%(sum)s is %(number)s. Now you know."),
-    "hint": gettext_noop("These spaces fit %(sum)s."),
+    "hint": gettext_noop("%(sum)s fits here."),
     "discard": gettext_noop("Your card is gone."),
 }
 TURN_LOST = gettext_noop("%(sum)s is not %(number)s. On to the next.")

@@ -249,7 +249,7 @@ def test_board_hint_and_mistake_can_be_read_by_everybody(readable: Callable[[str
     check(page)
     page.locator(".eq", has_text="5 + 5").click()
     page.get_by_role("button", name="Hint").click()
-    says(page, "These spaces fit 5 + 5.")
+    says(page, "5 + 5 fits here.")
     check(page)
     page.locator(space("c1")).click()
     says(page, "5 + 5 is not 1. Try again.")

@@ -233,7 +233,7 @@ def test_first_line_says_what_to_do() -> None:
         (remove(table(b="b1"), "b1").state, "You took a chip off 0.", "A took a chip off 0. Your turn."),
         (swap(table(a="a3", b="f5"), "8+4").state, "Here is a new card.", "A swapped a card."),
         (swap(table(), "8+4").state, "8 + 4 still has a free space.", "A looks at the cards again."),
-        (hint(table(), "8+4").state, "These spaces fit 8 + 4.", "A asked for a hint."),
+        (hint(table(), "8+4").state, "8 + 4 fits here.", "A asked for a hint."),
         (hint(table(a="a3", b="f5"), "8+4").state, "Both spaces of 8 + 4 are taken.", "A asked for a hint."),
         (
             act(table(hands=["-", "2+2"]), Pass()).state,
