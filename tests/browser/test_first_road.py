@@ -57,8 +57,9 @@ def make_class(page: Page) -> str:
 
 def assign_drill(page: Page) -> None:
     page.get_by_role("link", name="New assignment").first.click()
-    for group in page.get_by_role("checkbox").all():
-        group.uncheck()
+    page.locator(".factmap > summary").click()
+    for whole in page.locator(".factmap .whole input").all():
+        whole.set_checked(False)
     for group in ("+1", "−1", "+2", "−2"):
         page.get_by_role("checkbox", name=group, exact=True).check()
     page.get_by_label("Title").fill("Plus and minus 1 and 2")

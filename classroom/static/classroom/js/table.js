@@ -184,14 +184,14 @@ function inputKind(event) {
   return event.pointerType === "mouse" ? "mouse" : "touch";
 }
 
-// The second half of a double tap, which would answer a question nobody has read yet. Cards may be drawn that fast.
+// The second half of a double tap, which would answer a question nobody has read yet.
 let tap = { x: 0, y: 0, moment: -Infinity };
 
-function isEcho(button, { clientX: x, clientY: y, timeStamp: moment, detail }) {
+function isEcho({ clientX: x, clientY: y, timeStamp: moment, detail }) {
   if (detail === 0) return false; // by key
   const last = tap;
   tap = { x, y, moment };
-  return !("repeats" in button.dataset) && moment - last.moment < ECHO_MS && Math.hypot(x - last.x, y - last.y) < ECHO_PX;
+  return moment - last.moment < ECHO_MS && Math.hypot(x - last.x, y - last.y) < ECHO_PX;
 }
 
 function pressed(button, event) {
@@ -200,6 +200,7 @@ function pressed(button, event) {
 }
 
 document.addEventListener("click", (event) => {
+  const echo = isEcho(event);
   const tool = event.target.closest("[data-toggles]");
   if (tool) return toggle(tool);
   if (event.target.closest("[data-pause]")) return takeBreak(pause);
@@ -208,7 +209,8 @@ document.addEventListener("click", (event) => {
   if (key) return type(key.dataset.types);
   const button = event.target.closest("[data-press]");
   if (!button) return;
-  if (isEcho(button, event) || busy() || numberIsMissing(button)) return event.preventDefault();
+  if (echo && !("repeats" in button.dataset)) return event.preventDefault(); // cards may be drawn that fast
+  if (busy() || numberIsMissing(button)) return event.preventDefault();
   if (event.isTrusted) pressed(button, event);
 }, { capture: true });
 
