@@ -36,7 +36,7 @@ def show_coach(request: HttpRequest, match: Match) -> HttpResponse:
     if match.finished_at or base != match.base or after > match.moves_made + MOST_STEPS:
         return HttpResponse(status=409)
     said, drawn = said_after(match, after), part_of(match.game, "_coach")
-    if not said or not said["rounds"] or not drawn:
+    if not said or not drawn:
         return HttpResponse(status=204)
     return render(request, "play/_coach.html", {"coach": {"rounds": said["rounds"][-1:]}, "drawn": drawn})
 

@@ -83,15 +83,16 @@ def line_frequencies(choices: Iterable[Judged]) -> tuple[int, int, int]:
     return lines.count(0), lines.count(1), lines.count(2)
 
 
-def review(history: History, seat: Seat) -> dict[str, Any]:
+def review(history: History, seat: Seat) -> dict[str, Any] | None:
     """The rounds that are over, for the seat's own eyes: points, how often it chose each line, and what all its choices
-    together gave away. No single choice is marked."""
+    together gave away. No single choice is marked. None before the end of a round."""
     match = tuple(replayed(history))
     choices = [judged for judged in _all_judged(match) if judged.seat == seat]
     end = match[-1].after if match else opening(history)
     by_round = ([judged for judged in choices if judged.round == number] for number in (1, 2, 3))
     over = enumerate(zip(end.finished, by_round, strict=False), start=1)
-    return {"rounds": [_round(end, number, judged, seat) for number, (_, judged) in over]}
+    rounds = [_round(end, number, judged, seat) for number, (_, judged) in over]
+    return {"rounds": rounds} if rounds else None
 
 
 def _round(end: State, number: int, choices: Sequence[Judged], seat: Seat) -> dict[str, Any]:

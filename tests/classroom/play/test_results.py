@@ -51,16 +51,28 @@ def test_missed_facts_carry_their_numbers_for_games_that_draw_cards(drill: Match
     assert shown_fact("15-9-5").left is None
 
 
-def test_coach_speaks_only_where_a_game_has_one(student: Student, drill: Match, begun: datetime) -> None:
+def test_coach_speaks_once_a_round_is_over(student: Student, begun: datetime) -> None:
+    assert result_of(novem_stopped_after(1, student, begun)).coach is None
+    told = result_of(novem_stopped_after(24, student, begun)).coach
+    assert told is not None
+    assert len(told["rounds"]) == 1
+
+
+def test_coach_speaks_only_where_a_game_has_one(drill: Match) -> None:
+    assert result_of(play_drill(drill)).coach is None
+
+
+def novem_stopped_after(turns: int, student: Student, begun: datetime) -> Match:
     game = catalogue.game("novem")
     match = start_match(
         student, game_slug="novem", options={}, opponents=opponents_for(game, ["nova"]), seed="coach", now=begun
     )
-    match = play_moves(match, [action(match, game.parse_move({"do": "choose", "line": "0"}), at=400)])
+    for turn in range(1, turns + 1):
+        move = game.parse_move({"do": "choose", "line": str(turn % 3)})
+        match = play_moves(match, [action(match, move, at=turn * 5000)])
     stop_match(match)
     match.refresh_from_db()
-    assert result_of(match).coach == {"rounds": []}
-    assert result_of(play_drill(drill)).coach is None
+    return match
 
 
 def test_part_is_found_only_in_the_games_own_folder(drill: Match) -> None:
