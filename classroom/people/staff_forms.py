@@ -7,6 +7,7 @@ from typing import Any
 from zoneinfo import available_timezones
 
 from django import forms
+from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from classroom.people.models import School, SchoolClass, Teacher
@@ -36,6 +37,10 @@ class AccountForm(forms.ModelForm):  # type: ignore[type-arg]
         model = Teacher
         fields = ("name", "language")
         labels = {"language": _("Language of your pages and mail")}
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.fields["language"].choices = [("", _("As this browser")), *settings.LANGUAGES]  # type: ignore[attr-defined]
 
 
 class HandOverForm(forms.Form):

@@ -270,6 +270,10 @@ def test_a_teacher_is_offered_a_second_step_and_not_made_to(desk: Client, settin
     assert desk.get(reverse("people:classes")).status_code == 200
 
 
+def test_no_language_of_ones_own_is_said_in_words(desk: Client) -> None:
+    assert '<option value="" selected>As this browser</option>' in desk.get(reverse("people:account")).content.decode()
+
+
 def test_name_and_language_are_the_teachers_own(desk: Client, teacher: Teacher) -> None:
     page = desk.post(reverse("people:account"), {"name": "Sigrún H.", "language": "is"}, follow=True)
     teacher.refresh_from_db()
