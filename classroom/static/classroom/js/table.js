@@ -289,6 +289,7 @@ function typeByKey(event) {
   return true;
 }
 
+if (keys) keys.checked = keys.defaultChecked; // as it is stored, not as the browser remembers the page
 keys?.addEventListener("change", () => { if (keys.dataset.keeps) store(keys.dataset.keeps, keys.dataset.name, keys.checked); });
 
 // Requests
