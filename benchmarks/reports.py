@@ -175,10 +175,10 @@ def match_ms(student: Student) -> float:
     """Counted and written: what is there from before is made wrong each time."""
     from benchmarks.school_years import TODAY
     from classroom.practice.aggregation import recount_student
-    from classroom.practice.models import FactDay
+    from classroom.practice.models import SkillDay
 
     def recount() -> None:
-        FactDay.objects.filter(student=student, day=TODAY).update(n=0)
+        SkillDay.objects.filter(student=student, day=TODAY).update(n=0)
         recount_student(student.pk, TODAY)
 
     return best_ms(recount)

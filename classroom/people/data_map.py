@@ -70,6 +70,7 @@ MAP: dict[str, Kept] = {
         why=_("So that the teacher sees what to practise next."),
         how_long=ROUND,
         of=by("student"),
+        closes="classroom.practice.closing.close_days",
         for_children=_("We keep your answers. They show what to practise."),
     ),
     "practice.SkillDay": Kept(
@@ -79,9 +80,9 @@ MAP: dict[str, Kept] = {
         how_long=WITH_CHILD,
         of=by("student"),
     ),
-    "practice.FactDay": Kept(
+    "practice.Standing": Kept(
         CHILD,
-        what=_("The same totals for each sum"),
+        what=_("How well each sum is known, with the latest answers to it"),
         why=_("So that reports show which sums are known."),
         how_long=WITH_CHILD,
         of=by("student"),
@@ -223,13 +224,6 @@ MAP: dict[str, Kept] = {
         what=_("When old data was last cleared away"),
         why=_("So that somebody notices when it was not."),
         how_long=WITH_SCHOOL,
-    ),
-    "practice.Closing": Kept(
-        SERVER,
-        what=_("Until which day single answers were cleared away"),
-        why=_("So that the totals of earlier days stay as they are."),
-        how_long=WITH_SCHOOL,
-        closes="until",
     ),
     "people.Tries": Kept(
         SERVER,

@@ -45,7 +45,7 @@ class Kept:
     stays: bool = False  # erasure leaves the rows: they know the child only by the alias that it deletes
     too_old: Callable[[datetime], Q] | None = None
     shows_activity: str = ""  # the column that tells when the child was last there
-    closes: str = ""  # the column that tells until which day a school's rounds were cleared away
+    closes: str = ""  # what has to be done for a school, up to a day, before rounds are cleared away; by name
     for_children: Promise | str = ""
 
 

@@ -8,6 +8,7 @@ import structlog
 from django.db import connection
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.module_loading import import_string
 
 from classroom.people.data_map import MAP, model_of
 from classroom.people.erasure import erase_student
@@ -56,11 +57,9 @@ def close_days(now: datetime) -> None:
     """Before single answers go: the sums of their days are final. A day more: schools have time zones."""
     before = now - THIRTEEN_MONTHS
     schools = School.objects.filter(students__matches__touched_at__lt=before).distinct()
-    for label, kept in MAP.items():
-        if kept.closes:
-            for school in schools:
-                day = {kept.closes: (before + timedelta(days=1)).date()}
-                model_of(label)._base_manager.update_or_create(school=school, defaults=day)
+    for close in (import_string(kept.closes) for kept in MAP.values() if kept.closes):
+        for school in schools:
+            close(school, (before + timedelta(days=1)).date())
 
 
 def inactive_students(now: datetime) -> list[Student]:

@@ -16,13 +16,12 @@ from classroom.people.undo import Row, before, members, put_back, remember, take
 from classroom.play.models import Match
 from classroom.practice.aggregation import recount_student
 from classroom.practice.models import Attempt
-from classroom.practice.rows import FIRST_DAY
 
 # What a merge does with everything that points at a student. A model that is in none of these fails the suite.
 HANDED_OVER = {"play.Match", "practice.Attempt"}
 TAKEN_ALONG = {"people.Guardian": (), "assignments.Variation": ("assignment_id",), "practice.InputTime": ("kind",)}
 """With the columns in which two rows of one student would be alike: then the kept student's own stays."""
-RECOUNTED = {"practice.SkillDay", "practice.FactDay"}
+RECOUNTED = {"practice.SkillDay", "practice.Standing"}
 SETTLED_APART = {"people.Student", "people.Group", "people.SignedIn"}
 
 
@@ -71,7 +70,7 @@ def hand_over(matches: Iterable[Match], to: Student) -> list[Row]:
     first_day = Attempt.objects.filter(match__in=pks).aggregate(day=Min("day"))["day"]
     if first_day:
         for student_id in sorted(students):
-            recount_student(student_id, max(first_day, FIRST_DAY))
+            recount_student(student_id, first_day)
     return rows
 
 

@@ -6,11 +6,10 @@ from collections.abc import Iterable
 from itertools import takewhile
 
 from classroom.play.models import Match
-from classroom.practice.aggregation import answers_from
 from classroom.practice.answers import Answer
-from classroom.practice.counting import Carried, Key, count_days
-from classroom.practice.facts import group_of, start_beta
-from classroom.practice.rows import FactRows
+from classroom.practice.carried import Carried, Key
+from classroom.practice.counting import count_days
+from classroom.practice.standings import base_and_answers, carried_from
 
 
 def facts_gained(match: Match) -> list[str]:
@@ -18,8 +17,8 @@ def facts_gained(match: Match) -> list[str]:
     day = match.attempts.order_by("day").values_list("day", flat=True).first()
     if day is None:
         return []
-    answers = list(answers_from(match.student_id, day))
-    carried = Carried(start_beta, group_of, FactRows(match.student_id, day).standing_counts())
+    base, rows = base_and_answers(match.student_id, day)
+    answers, carried = [Answer._make(row) for row in rows], carried_from(base)
     known = secure_after(takewhile(lambda given: given.match_id != match.pk, answers), carried)
     own = [given for given in answers if given.match_id == match.pk]
     gained = secure_after(own, carried) - known

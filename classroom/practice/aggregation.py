@@ -2,85 +2,81 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect_left
 from dataclasses import dataclass
-from datetime import date, timedelta
-from typing import cast
+from datetime import date
+from operator import itemgetter
 
 from django.db import transaction
 
 from classroom.people.models import Student
 from classroom.practice.answers import Answer
-from classroom.practice.counting import Carried, count_days
-from classroom.practice.facts import group_of, start_beta
-from classroom.practice.models import Closing
-from classroom.practice.rows import FIRST_DAY, FactRows, SkillRows, stored_day, unread
+from classroom.practice.counting import count_days
+from classroom.practice.models import Standing
+from classroom.practice.rows import DayRows
+from classroom.practice.standings import (
+    FIRST_DAY,
+    base_and_answers,
+    carried_from,
+    first_base,
+    keep,
+    numbers_after,
+    stand,
+)
 
-COUNTED = """
-    FROM practice_attempt
-    WHERE student_id = %s AND day >= %s AND NOT retry AND ("right" IS NOT NULL OR outcome = 'preempted')
-    ORDER BY day, id
-"""
-ANSWERS = f"""
-    SELECT CAST(day AS text), CAST(created_at AS text), match_id, game, skill, fact, prompt, given,
-        CAST("right" AS integer), outcome, raw_ms, think_ms, mode, CAST(hinted AS integer), flag, limit_ms, id
-    {COUNTED}
-"""
-"""The columns of `Answer`, in its order, unread: making dates and booleans of them takes longer than counting them."""
-NUMBERS = f"SELECT id {COUNTED}"
+NOW, BEFORE = Standing.NOW, Standing.BEFORE
 
 
 @dataclass(frozen=True, slots=True)
 class Recount:
-    """A student's figures from one day on: counted, not yet written."""
+    """A student's figures after a base: counted, not yet written."""
 
-    student_id: int
-    from_day: date
+    base: Standing
     attempts: list[int]
-    facts: FactRows
-    skills: SkillRows
+    days: DayRows
+    standings: list[Standing]
 
-    def holds(self, from_day: date) -> bool:
+    def holds(self) -> bool:
         """Attempts are written once: while the same ones stand there, so do the figures made of them."""
-        numbers = unread(NUMBERS, [self.student_id, stored_day(from_day)])
-        return from_day == self.from_day and self.attempts == [number for (number,) in numbers]
+        first = first_base(self.base.student_id)
+        return first.day == self.base.day and self.attempts == numbers_after(first)
 
     def write(self) -> None:
-        self.facts.replace()
-        self.skills.replace()
+        self.days.replace()
+        keep(self.standings)
+        if gone := {NOW, BEFORE} - {each.kind for each in self.standings}:
+            Standing.objects.filter(student_id=self.base.student_id, kind__in=gone).delete()
 
 
 @transaction.atomic
 def recount_student(student_id: int, from_day: date = FIRST_DAY, ahead: Recount | None = None) -> None:
     """The student's row is held meanwhile: a recount that read less can never overwrite one that read more. What was
     counted ahead, before the row was held, is written only if it still holds."""
-    if not Student.objects.select_for_update().filter(pk=student_id).values_list("pk").first():
-        return  # erased meanwhile
-    from_day = max(from_day, first_open_day(student_id))
-    found = ahead if ahead and ahead.holds(from_day) else count_from(student_id, from_day)
-    found.write()
+    if hold(student_id):
+        found = ahead if ahead and ahead.holds() else count_from(student_id, from_day)
+        found.write()
+
+
+def hold(student_id: int) -> bool:
+    """False for a student who was erased meanwhile."""
+    return Student.objects.select_for_update().filter(pk=student_id).values_list("pk").first() is not None
 
 
 def count_from(student_id: int, from_day: date) -> Recount:
-    facts, skills = FactRows(student_id, from_day), SkillRows(student_id, from_day)
-    carried = Carried(start_beta, group_of, facts.standing_counts(), skills.standing_counts())
-    answers = rows_from(student_id, from_day)
-    for counted in count_days(answers, carried):
-        facts.add(counted.day, counted.facts)
-        skills.add(counted.day, counted.skills)
-    return Recount(student_id, from_day, [row[-1] for row in answers], facts, skills)
+    """The last day apart from the others: where the student stood before it is kept too."""
+    base, answers = base_and_answers(student_id, from_day)
+    days, carried, standings = DayRows(student_id, base.day), carried_from(base), []
+    earlier, last = without_last_day(answers)
+    days.add_all(count_days(earlier, carried))
+    if earlier or base.kind in (NOW, BEFORE):
+        standings.append(stand(student_id, BEFORE, carried))
+    days.add_all(count_days(last, carried))
+    if carried.skills:
+        standings.append(stand(student_id, NOW, carried))
+    return Recount(base, [row[-1] for row in answers], days, standings)
 
 
-def first_open_day(student_id: int) -> date:
-    """Where attempts were purged, the figures made of them are all there is."""
-    until = Closing.objects.filter(school__students=student_id).values_list("until", flat=True).first()
-    return until + timedelta(days=1) if until else FIRST_DAY
-
-
-def answers_from(student_id: int, from_day: date) -> Iterator[Answer]:
-    return map(Answer._make, rows_from(student_id, from_day))
-
-
-def rows_from(student_id: int, from_day: date) -> list[Answer]:
-    """Answers, but plain tuples: counting takes them apart at once."""
-    return cast(list[Answer], unread(ANSWERS, [student_id, stored_day(from_day)]))
+def without_last_day(answers: list[Answer]) -> tuple[list[Answer], list[Answer]]:
+    of_day = itemgetter(0)
+    begins = bisect_left(answers, of_day(answers[-1]), key=of_day) if answers else 0
+    return answers[:begins], answers[begins:]

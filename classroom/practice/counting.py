@@ -7,91 +7,19 @@ A rebuild comes through here with millions of answers, so rows stay the plain tu
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
-from datetime import UTC, date, datetime, timedelta
+from dataclasses import dataclass
+from datetime import date
 from itertools import groupby
 from operator import itemgetter
 
-from classroom.practice.answers import LATE, RACE, Answer, facts_of_card, step_of, succeeded, times_facts
-from classroom.practice.mastery import FLUENT, RETAINED, Mastery, advanced
-from classroom.practice.ratings import Rating, rate_answer
-from classroom.practice.slips import slip_of
+from classroom.practice.answers import LATE, RACE, Answer, facts_of_card, succeeded, times_facts
+from classroom.practice.carried import Carried, FactCount, Key, SkillCount
+from classroom.practice.ratings import rate_answer
 
 KEPT_ANSWERS = 20
 """A fact's map shows its latest answers, this many: what is known now, not what was missed last winter."""
-SITTING_GAP = timedelta(minutes=30)
 MISSED, UNTIMED_RIGHT = -1, 0
-KNOWN = (FLUENT, RETAINED)
 NOTHING = (0, 0)
-Key = tuple[str, str]
-
-
-@dataclass(slots=True)
-class FactCount:
-    """One fact: `n` and `k` of the day; mastery, rating and latest answers as they stand after the last one."""
-
-    beta: Rating
-    mastery: Mastery = field(default_factory=Mastery)
-    latest: list[int] = field(default_factory=list)
-    n: int = 0
-    k: int = 0
-
-
-@dataclass(slots=True)
-class SkillCount:
-    """One skill: the day's sums; rating, sittings and facts known as they stand after the last answer."""
-
-    theta: Rating = field(default_factory=lambda: Rating(0.0))
-    last_at: str = ""
-    idle_sittings: int = 0
-    fluent: int = 0
-    match_id: int = 0
-    n: int = 0
-    k: int = 0
-    raw_ms: int = 0
-    times: list[int] = field(default_factory=list)
-    paces: list[int] = field(default_factory=list)
-    slips: dict[str, int] = field(default_factory=dict)
-    races: dict[str, list[list[int]]] = field(default_factory=dict)
-    groups: dict[str, list[int]] = field(default_factory=dict)
-
-    def race(self, prompt: str) -> list[list[int]]:
-        """Times of answers and of pre-empted opportunities, for one ± number."""
-        return self.races.setdefault(step_of(prompt), [[], []])
-
-    def pre_empted(self, prompt: str, time: int | None) -> None:
-        if time is not None:
-            self.race(prompt)[1].append(time)
-
-    def sit_down(self, match_id: int, at: str) -> None:
-        """Another match: another sitting too, if it begins long after the last answer."""
-        self.match_id = match_id
-        if not self.last_at or moment(at) - moment(self.last_at) > SITTING_GAP:
-            self.idle_sittings += 1
-
-    def take_slip(self, game: str, prompt: str, said: str) -> None:
-        if slip := slip_of(game, prompt, said):
-            self.slips[slip] = self.slips.get(slip, 0) + 1
-
-    def note(self, before: str, after: str) -> None:
-        """A fact's word changed."""
-        self.fluent += (after in KNOWN) - (before in KNOWN)
-        if advanced(before, after):
-            self.idle_sittings = 0
-
-
-@dataclass(slots=True)
-class Carried:
-    """Where a student stood at the end of a day: every fact met, every skill practised."""
-
-    start_beta: Callable[[str, str], float]
-    group_of: Callable[[str, str], str]
-    facts: dict[Key, FactCount] = field(default_factory=dict)
-    skills: dict[str, SkillCount] = field(default_factory=dict)
-
-    def first_met(self, key: Key) -> FactCount:
-        found = self.facts[key] = FactCount(Rating(self.start_beta(*key)))
-        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,12 +31,6 @@ class Day:
     facts: dict[Key, FactCount]
 
 
-def moment(text: str) -> datetime:
-    """A moment as the database writes it; SQLite leaves out that it is UTC."""
-    found = datetime.fromisoformat(text)
-    return found if found.tzinfo else found.replace(tzinfo=UTC)
-
-
 def count_days(answers: Iterable[Answer], carried: Carried) -> Iterator[Day]:
     """The answers in the order of day and record, day by day."""
     for day, found in groupby(answers, key=itemgetter(0)):
@@ -117,7 +39,7 @@ def count_days(answers: Iterable[Answer], carried: Carried) -> Iterator[Day]:
 
 def count_day(day: date, answers: Iterable[Answer], carried: Carried) -> Day:
     """One long loop with few calls in it: every answer there is passes here."""
-    counted = Day(day, {}, {})
+    counted, carried.day = Day(day, {}, {}), day
     skill_today, fact_today = counted.skills.get, counted.facts.get
     for row in answers:
         # fmt: off
@@ -174,9 +96,10 @@ def sum_up(counted: Day, group_of: Callable[[str, str], str]) -> None:
     for (name, fact), count in counted.facts.items():
         if len(count.latest) > KEPT_ANSWERS:
             del count.latest[:-KEPT_ANSWERS]
-        groups, group = counted.skills[name].groups, group_of(name, fact)
-        k, n = groups.get(group, NOTHING)
-        groups[group] = [k + count.k, n + count.n]
+        skill, group = counted.skills[name], group_of(name, fact)
+        k, n = skill.groups.get(group, NOTHING)
+        skill.groups[group] = [k + count.k, n + count.n]
+        skill.facts[fact] = (count.k, count.n)
 
 
 def begin_skill(counted: Day, carried: Carried, name: str) -> SkillCount:
@@ -189,5 +112,5 @@ def begin_skill(counted: Day, carried: Carried, name: str) -> SkillCount:
 
 def begin_fact(counted: Day, carried: Carried, key: Key) -> FactCount:
     found = counted.facts[key] = carried.facts.get(key) or carried.first_met(key)
-    found.n = found.k = 0
+    found.day, found.n, found.k = counted.day, 0, 0
     return found

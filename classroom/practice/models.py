@@ -45,65 +45,49 @@ class Attempt(models.Model):
         return f"{self.prompt} {self.outcome}"
 
 
-class FigureRow(models.Model):
-    """What one school day's attempts add up to, and where the student stood at its end. Always recomputed from the
-    attempts, never counted up."""
+class SkillDay(models.Model):
+    """What a student's attempts in one skill on one school day add up to. Always recomputed from them, never counted
+    up."""
 
     student = models.ForeignKey("people.Student", on_delete=models.CASCADE, db_index=False)
     day = models.DateField()
     skill = models.CharField(max_length=20)
     n = models.PositiveIntegerField(help_text="Answers that count for accuracy.")
     k = models.PositiveIntegerField(help_text="Right ones among them.")
-    rated = models.PositiveIntegerField(help_text="Answers behind the rating.")
-    newest = models.BooleanField(help_text="The last row of its kind: where the student stands now.")
-
-    class Meta:
-        abstract = True
-
-
-class SkillDay(FigureRow):
-    """A student's day in one skill."""
-
     raw_ms = models.PositiveBigIntegerField(help_text="Time of play behind the counted answers.")
     times = FastJSONField(help_text="Thinking times of right answers in ms, where single facts are timed, by size.")
     paces = FastJSONField(help_text="Thinking times of all answers in ms, by size.")
     slips = FastJSONField(help_text="How often each named slip happened.")
     races = FastJSONField(help_text="Timed races, by ± number: times of answers, times of pre-empted opportunities.")
     groups = FastJSONField(default=dict, help_text="Right answers and answers to each group of facts.")
-    theta = models.FloatField(help_text="The student's rating.")
-    last_at = models.DateTimeField(null=True, help_text="When the last answer came, to tell sittings apart.")
+    facts = FastJSONField(default=dict, help_text="Right answers and answers to each fact.")
     idle_sittings = models.PositiveIntegerField(help_text="Sittings in a row, up to now, in which no fact advanced.")
-    fluent = models.PositiveIntegerField(help_text="Facts fluent or retained.")
+    fluent = models.PositiveIntegerField(help_text="Facts fluent or retained at the day's end.")
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=("student", "day", "skill"), name="one_row_per_skill_and_day"),)
-        indexes = (models.Index(fields=("student", "skill"), condition=models.Q(newest=True), name="skills_now"),)
 
     def __str__(self) -> str:
         return f"{self.skill} {self.day}: {self.k}/{self.n}"
 
 
-class FactDay(FigureRow):
-    """A student's day with one fact."""
+class Standing(models.Model):
+    """Where a student stood at the end of a day: every skill practised, every fact met. Three such days are kept: the
+    last one, the one before it, from which the last can be counted again, and the last whose answers were purged."""
 
-    fact = models.CharField(max_length=20)
-    answers = FastJSONField(help_text="The latest ones: thinking time in ms, 0 right without one, -1 missed.")
-    word = models.CharField(max_length=10, help_text="learning, accurate, fluent or retained.")
-    s = models.FloatField(help_text="Running sum of quick right answers.")
-    a = models.FloatField(help_text="Running sum of right answers.")
-    secure_on = models.DateField(null=True)
-    fluent_on = models.DateField(null=True)
-    retained_on = models.DateField(null=True)
-    beta = models.FloatField(help_text="The fact's rating for this student.")
+    NOW, BEFORE, CLOSED = "now", "before", "closed"
+
+    student = models.ForeignKey("people.Student", on_delete=models.CASCADE, db_index=False)
+    kind = models.CharField(max_length=6)
+    day = models.DateField()
+    skills = FastJSONField(help_text="By skill: its rating and the answers behind it, sittings, facts fluent.")
+    facts = FastJSONField(help_text="By skill and fact: mastery, rating, latest answers; see practice/carried.py.")
 
     class Meta:
-        constraints = (
-            models.UniqueConstraint(fields=("student", "skill", "fact", "day"), name="one_row_per_fact_and_day"),
-        )
-        indexes = (models.Index(fields=("student", "skill"), condition=models.Q(newest=True), name="facts_now"),)
+        constraints = (models.UniqueConstraint(fields=("student", "kind"), name="one_standing_of_a_kind"),)
 
     def __str__(self) -> str:
-        return f"{self.fact} {self.day}: {self.k}/{self.n}"
+        return f"{self.kind} {self.day}"
 
 
 class InputTime(models.Model):
@@ -118,13 +102,3 @@ class InputTime(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind}: {len(self.trials)}"
-
-
-class Closing(models.Model):
-    """Up to this day a school's attempts were purged. Its figures stay as they are; a recount begins after it."""
-
-    school = models.OneToOneField("people.School", on_delete=models.CASCADE, related_name="closing")
-    until = models.DateField()
-
-    def __str__(self) -> str:
-        return str(self.until)

@@ -7,8 +7,8 @@ from datetime import date
 
 from classroom.practice.accuracy import AIM, total
 from classroom.practice.choosing import MOST_UNSETTLED, review_due
-from classroom.practice.models import FactDay
 from classroom.practice.selectors import facts_now
+from classroom.practice.standings import carried_now
 
 ENOUGH_TO_RACE = 20
 
@@ -23,11 +23,11 @@ def sure_of(student_id: int, skill: str, names: Collection[str]) -> bool:
 def facts_to_meet(student_id: int, skill: str, names: Collection[str], today: date) -> list[str]:
     """Of these facts: those not yet secure, those due for review, and the next new ones where few are unsettled.
     Nothing for somebody who has not practised this skill yet."""
-    rows = {row.fact: row for row in FactDay.objects.filter(student_id=student_id, skill=skill, newest=True)}
-    if not rows:
+    known = {fact: count for (practised, fact), count in carried_now(student_id).facts.items() if practised == skill}
+    if not known:
         return []
-    met = [rows[name] for name in names if name in rows]
-    unsettled = [row.fact for row in met if row.secure_on is None]
-    due = [row.fact for row in met if review_due(row.secure_on, row.day, today)]
-    new = [name for name in names if name not in rows][: max(0, MOST_UNSETTLED - len(unsettled))]
+    met = [name for name in names if name in known]
+    unsettled = [name for name in met if known[name].mastery.secure_on is None]
+    due = [name for name in met if review_due(known[name].mastery.secure_on, known[name].day, today)]
+    new = [name for name in names if name not in known][: max(0, MOST_UNSETTLED - len(unsettled))]
     return unsettled + due + new

@@ -8,8 +8,8 @@ from multiprocessing import get_context
 
 from django.db import connection, connections
 
-from classroom.practice.aggregation import count_from, first_open_day, recount_student
-from classroom.practice.rows import FIRST_DAY
+from classroom.practice.aggregation import count_from, recount_student
+from classroom.practice.standings import FIRST_DAY
 
 A_SHARE = 50
 """Students. For fewer, another process takes longer to start than they take to count."""
@@ -38,8 +38,6 @@ def cores() -> int:
 
 def rebuild_student(student_id: int) -> None:
     """SQLite has no rows to hold, only everything: there the counting comes first, and play waits for the writing
-    alone. Not where days are closed: what stood at their end has to be read while nobody writes."""
-    ahead = None
-    if not connection.features.has_select_for_update and first_open_day(student_id) == FIRST_DAY:
-        ahead = count_from(student_id, FIRST_DAY)
+    alone."""
+    ahead = None if connection.features.has_select_for_update else count_from(student_id, FIRST_DAY)
     recount_student(student_id, ahead=ahead)

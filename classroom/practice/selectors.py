@@ -7,10 +7,11 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
 
+from classroom.practice.carried import StoredFact, read_day
 from classroom.practice.censored import RaceSpeed, race_speed
 from classroom.practice.figures import DayFigures
 from classroom.practice.maps import FactNow
-from classroom.practice.models import FactDay, SkillDay
+from classroom.practice.models import SkillDay, Standing
 
 Place = tuple[int, str]
 """A student, by id, and a skill."""
@@ -38,12 +39,16 @@ def days_since(student_ids: Collection[int], since: date) -> dict[Place, list[Sk
 
 def facts_now(student_ids: Collection[int]) -> dict[Place, dict[str, FactNow]]:
     """For each student and skill every fact met, as it stands now."""
-    found: dict[Place, dict[str, FactNow]] = defaultdict(dict)
-    rows = FactDay.objects.filter(student_id__in=student_ids, newest=True)
-    columns = ("student_id", "skill", "fact", "word", "answers", "fluent_on", "secure_on")
-    for student_id, skill, fact, *now in rows.values_list(*columns):
-        found[student_id, skill][fact] = FactNow(*now)
-    return found
+    rows = Standing.objects.filter(student_id__in=student_ids, kind=Standing.NOW).values_list("student_id", "facts")
+    return {
+        (student_id, skill): {fact: fact_now(StoredFact._make(count)) for fact, count in counts.items()}
+        for student_id, facts in rows
+        for skill, counts in facts.items()
+    }
+
+
+def fact_now(stored: StoredFact) -> FactNow:
+    return FactNow(stored.word, stored.answers, read_day(stored.fluent_on), read_day(stored.secure_on))
 
 
 def race_speed_now(student_id: int, skill: str, since: date) -> RaceSpeed | None:

@@ -6,9 +6,11 @@ from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
+from classroom.practice.carried import FactCount, SkillCount
 from classroom.practice.choosing import PLACING, Known, Student, review_due
 from classroom.practice.facts import start_beta
-from classroom.practice.models import FactDay, SkillDay
+from classroom.practice.models import SkillDay
+from classroom.practice.standings import carried_now
 
 ENOUGH_ANSWERS = 20
 ACCURATE = 0.9
@@ -16,23 +18,24 @@ ACCURATE = 0.9
 
 def standing(student_id: int, skill: str, names: Iterable[str], today: date) -> dict[str, Any]:
     """Ready for the match row: the student's rating, and each fact with its own."""
-    rows = {row.fact: row for row in FactDay.objects.filter(student_id=student_id, skill=skill, newest=True)}
-    days = SkillDay.objects.filter(student_id=student_id, skill=skill).order_by("-day")[:7]
-    newest = list(days)
-    n, k = sum(day.n for day in newest), sum(day.k for day in newest)
+    now = carried_now(student_id)
+    theta = now.skills.get(skill, SkillCount()).theta
+    lately = SkillDay.objects.filter(student_id=student_id, skill=skill).order_by("-day").values_list("n", "k")[:7]
+    n, k = sum(n for n, _ in lately), sum(k for _, k in lately)
     return {
-        "theta": newest[0].theta if newest else 0.0,
+        "theta": theta.value,
         "accurate": n >= ENOUGH_ANSWERS and k >= ACCURATE * n,
-        "to_place": max(0, PLACING - (newest[0].rated if newest else 0)),
-        "facts": [tuple(known(name, rows.get(name), skill, today)) for name in names],
+        "to_place": max(0, PLACING - theta.n),
+        "facts": [tuple(known(name, now.facts.get((skill, name)), skill, today)) for name in names],
     }
 
 
-def known(name: str, row: FactDay | None, skill: str, today: date) -> Known:
-    if row is None:
+def known(name: str, count: FactCount | None, skill: str, today: date) -> Known:
+    if count is None:
         return Known(name, start_beta(skill, name), met=False, secure=False, due=False)
-    due = review_due(row.secure_on, row.day, today)
-    return Known(name, row.beta, met=True, secure=row.secure_on is not None, due=due, s=row.s)
+    secure_on = count.mastery.secure_on
+    due = review_due(secure_on, count.day, today)
+    return Known(name, count.beta.value, met=True, secure=secure_on is not None, due=due, s=count.mastery.s)
 
 
 def read_standing(data: dict[str, Any]) -> tuple[Student, list[Known]]:

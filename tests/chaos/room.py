@@ -23,9 +23,9 @@ STORED = (
 WAITING = "SELECT COUNT(*) FROM play_match WHERE unaggregated"
 FIGURES = """
 from django.core.management import call_command
-from classroom.practice.models import FactDay, SkillDay
+from classroom.practice.models import SkillDay, Standing
 def figures():
-    rows = [row for model in (SkillDay, FactDay) for row in model.objects.values()]
+    rows = [row for model in (SkillDay, Standing) for row in model.objects.values()]
     return sorted(str({name: value for name, value in row.items() if name != "id"}) for row in rows)
 before = figures()
 call_command("rebuild_figures", verbosity=0)

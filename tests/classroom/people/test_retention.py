@@ -20,7 +20,9 @@ from classroom.people.models import AuditEntry, Guardian, JobRun, School, Studen
 from classroom.people.retention import claim, retention_overdue, run_retention, run_retention_if_due
 from classroom.play.models import Match, Move
 from classroom.play.services import start_match
-from classroom.practice.models import Closing, SkillDay
+from classroom.practice.aggregation import recount_student
+from classroom.practice.models import Attempt, SkillDay, Standing
+from classroom.practice.selectors import facts_now
 
 NOW = timezone.now()
 LONG_AGO = NOW - timedelta(days=397)
@@ -64,11 +66,25 @@ def test_old_matches_go_and_the_sums_of_their_days_stay(anna: Student) -> None:
     assert SkillDay.objects.filter(pk=day.pk).exists()
 
 
-def test_the_sums_of_cleared_days_are_final(anna: Student) -> None:
-    match = played(anna, LONG_AGO)
+def answered(match: Match, at: datetime) -> None:
+    attempt = baker.prepare(Attempt, student=match.student, match=match, created_at=at, day=at.date(), right=True)
+    attempt.game, attempt.skill, attempt.fact, attempt.prompt = "7ate9-drill", "7ate9", "9+3", "9+3"
+    attempt.outcome, attempt.mode, attempt.raw_ms, attempt.think_ms = "right", "drill", 2000, 1500
+    attempt.save()
+
+
+def test_what_cleared_days_led_to_is_final_and_counting_goes_on_from_there(anna: Student) -> None:
+    lately = NOW - timedelta(days=300)
+    for at in (LONG_AGO, lately):
+        answered(played(anna, at), at)
+    recount_student(anna.pk)
+    before = facts_now([anna.pk])
     run_retention(now=NOW)
-    assert Closing.objects.get(school=anna.school).until >= match.started_at.date() - timedelta(days=397)
-    assert Closing.objects.get().until < LAST_YEAR.date() + timedelta(days=1)
+    assert [row.day for row in Attempt.objects.all()] == [lately.date()]
+    assert Standing.objects.get(student=anna, kind=Standing.CLOSED).day == LONG_AGO.date()
+    recount_student(anna.pk)
+    assert facts_now([anna.pk]) == before
+    assert before[anna.pk, "7ate9"]["9+3"].accuracy.n == 2
 
 
 @pytest.mark.parametrize(

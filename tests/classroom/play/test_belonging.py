@@ -17,7 +17,7 @@ from classroom.play import belonging
 from classroom.play.models import Match
 from classroom.play.services import Action, play_moves, start_match
 from classroom.practice.aggregation import recount_student
-from classroom.practice.models import Attempt, FactDay, InputTime, SkillDay
+from classroom.practice.models import Attempt, InputTime, SkillDay, Standing
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def figures() -> list[object]:
     """Everything that is counted, without the rows' own keys."""
     without = {"id"}
     rows = [*SkillDay.objects.order_by("student", "skill", "day").values()]
-    rows += [*FactDay.objects.order_by("student", "skill", "fact", "day").values()]
+    rows += [*Standing.objects.order_by("student", "kind").values()]
     return [{name: value for name, value in row.items() if name not in without} for row in rows]
 
 

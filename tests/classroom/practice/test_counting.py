@@ -6,7 +6,8 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 from classroom.practice.answers import Answer
-from classroom.practice.counting import Carried, Day, FactCount, count_days
+from classroom.practice.carried import Carried, FactCount
+from classroom.practice.counting import Day, count_days
 from classroom.practice.mastery import SECURE, Mastery
 from classroom.practice.ratings import Rating
 

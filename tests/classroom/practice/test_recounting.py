@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import date, timedelta
 from io import StringIO
 from random import Random
 from typing import Any
@@ -16,9 +16,11 @@ from classroom.people.models import Student
 from classroom.play.models import Match
 from classroom.practice import rebuilding
 from classroom.practice.aggregation import count_from, recount_student
-from classroom.practice.models import Attempt, Closing, FactDay, SkillDay
-from classroom.practice.rows import FIRST_DAY
-from tests.classroom.practice.record import FACTS, FIRST, new_student, random_match
+from classroom.practice.carried import StoredFact
+from classroom.practice.closing import close_days
+from classroom.practice.models import Attempt, SkillDay, Standing
+from classroom.practice.standings import FIRST_DAY
+from tests.classroom.practice.record import FIRST, new_student, random_match
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
@@ -27,7 +29,7 @@ def figures(student: Student) -> list[dict[str, Any]]:
     """Every column of every row but its number, in one order."""
     return [
         {name: value for name, value in row.items() if name != "id"}
-        for model, order in ((SkillDay, ("skill", "day")), (FactDay, ("skill", "fact", "day")))
+        for model, order in ((SkillDay, ("skill", "day")), (Standing, ("kind",)))
         for row in model.objects.filter(student=student).order_by(*order).values()
     ]
 
@@ -49,25 +51,28 @@ def test_match_by_match_in_any_order_equals_the_rebuild_to_the_last_digit(seed: 
     match_by_match = figures(student)
     call_command("rebuild_figures", stdout=StringIO())
     assert figures(student) == match_by_match
-    assert len(match_by_match) > 100
+    assert len(match_by_match) > 15
 
 
 def test_a_rebuild_begins_from_nothing_not_from_what_stands_there() -> None:
     student = new_student()
     play_and_aggregate(student, "a", matches=5)
     honest = figures(student)
-    FactDay.objects.update(s=9.9, n=77, newest=True)
-    SkillDay.objects.update(theta=9.9)
+    Standing.objects.update(day=FIRST, facts={}, skills={})
+    SkillDay.objects.update(n=77)
     call_command("rebuild_figures", stdout=StringIO())
     assert figures(student) == honest
 
 
-def test_one_row_of_each_fact_is_the_newest() -> None:
+def test_where_a_student_stands_holds_every_fact_as_its_latest_answers_left_it() -> None:
     student = new_student()
     play_and_aggregate(student, "newest", matches=12)
-    last = FactDay.objects.values("fact").annotate(last=Max("day")).values_list("fact", "last")
-    newest = FactDay.objects.filter(newest=True).values_list("fact", "day")
-    assert sorted(newest) == sorted(last)
+    answered = Attempt.objects.filter(retry=False, right__isnull=False).exclude(fact="")
+    last = answered.values("fact").annotate(last=Max("day")).values_list("fact", "last")
+    facts = Standing.objects.get(kind=Standing.NOW).facts["7ate9"]
+    stored = {fact: date.fromisoformat(StoredFact._make(each).day) for fact, each in facts.items()}
+    assert all(stored[fact] >= day for fact, day in last)
+    assert max(stored.values()) == SkillDay.objects.aggregate(last=Max("day"))["last"]
 
 
 def test_a_match_that_went_to_another_student_leaves_no_trace() -> None:
@@ -91,10 +96,32 @@ def test_where_attempts_were_purged_the_figures_stay_and_counting_goes_on_after_
     play_and_aggregate(student, "closed", matches=30)
     before = figures(student)
     until = FIRST + timedelta(days=9)
-    Closing.objects.create(school_id=student.school_id, until=until)
+    close_days(student.school, until)
     Attempt.objects.filter(day__lte=until).delete()
     call_command("rebuild_figures", stdout=StringIO())
-    assert figures(student) == before
+    assert [row for row in figures(student) if row.get("kind") != Standing.CLOSED] == before
+
+
+def test_days_closed_one_by_one_or_twice_come_to_the_same_as_all_at_once() -> None:
+    student = new_student()
+    play_and_aggregate(student, "closing", matches=30)
+    for days in (2, 2, 5, 9):
+        close_days(student.school, FIRST + timedelta(days=days))
+        Attempt.objects.filter(day__lte=FIRST + timedelta(days=days)).delete()
+    bit_by_bit = figures(student)
+    assert Standing.objects.get(kind=Standing.CLOSED).day <= FIRST + timedelta(days=9)
+    recount_student(student.pk)
+    assert figures(student) == bit_by_bit
+
+
+def test_a_student_all_of_whose_answers_were_purged_still_stands_where_they_led() -> None:
+    student = new_student()
+    play_and_aggregate(student, "gone", matches=5)
+    before = Standing.objects.filter(kind=Standing.NOW).values().get()
+    close_days(student.school, FIRST + timedelta(days=60))
+    Attempt.objects.all().delete()
+    recount_student(student.pk)
+    assert Standing.objects.filter(kind=Standing.NOW).values().get() == before
 
 
 @pytest.mark.parametrize("earlier_matches", [0, 40])
@@ -107,7 +134,7 @@ def test_one_match_asks_as_much_after_a_year_as_on_the_first_day(
     recount_student(student.pk)
     today = random_match(student, chance, days=1)
     Attempt.objects.filter(match=today).update(day=FIRST + timedelta(days=365))
-    with django_assert_max_num_queries(18):
+    with django_assert_max_num_queries(10):
         aggregate(today)
 
 
@@ -130,11 +157,12 @@ def test_the_rebuild_says_how_far_it_is() -> None:
 def test_rows_that_are_right_are_left_alone() -> None:
     student = new_student()
     play_and_aggregate(student, "alone", matches=8)
-    before = dict(FactDay.objects.values_list("pk", "fact"))
-    FactDay.objects.filter(fact=FACTS[0]).update(n=77)
+    before = dict(SkillDay.objects.values_list("pk", "day"))
+    wrong = SkillDay.objects.order_by("day")[0]
+    SkillDay.objects.filter(pk=wrong.pk).update(n=77)
     call_command("rebuild_figures", stdout=StringIO())
-    after = dict(FactDay.objects.values_list("pk", "fact"))
-    assert {fact for pk, fact in before.items() if pk not in after} == {FACTS[0]}
+    after = dict(SkillDay.objects.values_list("pk", "day"))
+    assert {day for pk, day in before.items() if pk not in after} == {wrong.day}
     assert len(after) == len(before)
 
 
@@ -156,7 +184,7 @@ def test_several_processes_come_to_the_same_figures_as_one(monkeypatch: pytest.M
         random_match(student, chance, answers=60)
         recount_student(student.pk)
     honest = [figures(student) for student in students]
-    FactDay.objects.update(n=77)
+    SkillDay.objects.update(n=77)
     monkeypatch.setattr(rebuilding, "A_SHARE", 1)
     monkeypatch.setattr(rebuilding, "cores", lambda: 2)
     assert rebuilding.processes_for(len(students)) == 2

@@ -11,7 +11,7 @@ from django.db import connection
 
 from classroom.people.models import SchoolClass, Student
 from classroom.play.models import Match
-from classroom.practice.models import FactDay, SkillDay
+from classroom.practice.models import SkillDay, Standing
 from classroom.reports import services
 from classroom.reports.tasks import sweep_matches
 from tests.classroom.reports.scripted import NOON, play_drill, small_class
@@ -23,7 +23,7 @@ def figures_of(student: Student) -> list[dict[str, Any]]:
     """Every column of every row but its number."""
     rows = [
         {name: value for name, value in row.items() if name != "id"}
-        for model in (SkillDay, FactDay)
+        for model in (SkillDay, Standing)
         for row in model.objects.filter(student=student).values()
     ]
     return sorted(rows, key=str)

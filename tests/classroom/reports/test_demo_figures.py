@@ -8,13 +8,13 @@ from django.core.management import call_command
 
 from classroom.people.models import SchoolClass
 from classroom.practice.mastery import WORDS
-from classroom.practice.models import FactDay, SkillDay
+from classroom.practice.models import SkillDay, Standing
 from classroom.reports.class_report import class_report
 from classroom.reports.demo import build_demo_school
 
 
 def figures() -> list[dict[str, Any]]:
-    rows = [row for model in (SkillDay, FactDay) for row in model.objects.values()]
+    rows = [row for model in (SkillDay, Standing) for row in model.objects.values()]
     return sorted(({name: value for name, value in row.items() if name != "id"} for row in rows), key=str)
 
 
