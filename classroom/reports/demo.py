@@ -10,13 +10,12 @@ from django.utils.translation import gettext as _
 
 from classroom.people.models import School, Teacher
 from classroom.people.services import add_students, create_class, open_school
-from classroom.reports.demo_children import SITTINGS
 from classroom.reports.demo_class import count_student, furnish_class, play_sitting
 
 TEACHER_EMAIL = "teacher@demo.example"
 TEACHER_PASSWORD = "seven ate nine"  # noqa: S105  a door that is meant to be open
 SCHOOL = "Demo school"
-MATCHES_A_SITTING = 2
+SITTINGS, MATCHES_A_SITTING = 24, 2
 
 CLASS_A = (
     "Anna Birta Dagur Elsa Finn Hekla Ísak Jón Katla Lára Leo Mia "
@@ -43,7 +42,7 @@ def build_demo_school(*, now: datetime | None = None) -> School:
     second = create_class(teacher, name="3 A", year_level=3, language="en")
     for student in furnish_class(first, CLASS_A.split(), by=teacher, now=now):
         for number in range(SITTINGS):
-            play_sitting(student, number, matches=MATCHES_A_SITTING, now=now)
+            play_sitting(student, number, of=SITTINGS, matches=MATCHES_A_SITTING, now=now)
         count_student(student)
     add_students(second, CLASS_B.split())
     return school

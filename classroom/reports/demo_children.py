@@ -19,8 +19,6 @@ from games.core.game import Fact, Game
 
 SEED = "table nine"
 WEEKS = 6
-SITTINGS = 24
-"""At most, in those weeks."""
 INPUT = "touch"
 LATE_DEVICE, LATE_MS = "Elsa", 1500
 
@@ -32,7 +30,6 @@ class Child:
     knows: float = 1.6
     learns: float = 0.55
     pace: int = 2600
-    sittings: int = SITTINGS
     stops_at: int = WEEKS * 7
 
 
@@ -58,15 +55,15 @@ def usual_child(chance: Chance) -> Child:
     return Child(knows=1.8 + 3.4 * ahead, pace=round(2500 - 1300 * ahead))
 
 
-def sittings(student: Student, child: Child, now: datetime) -> Iterator[datetime]:
-    """School days of the last six weeks, as many as this child sits down on, the latest ones first in the count."""
+def sittings(student: Student, child: Child, now: datetime, *, at_most: int) -> Iterator[datetime]:
+    """School days of the last six weeks, as many as this child sits down on."""
     today = now.replace(hour=9, minute=0, second=0, microsecond=0)
     if today > now:
         today -= timedelta(days=1)
     days = [today - timedelta(days=ago) for ago in range(WEEKS * 7)]
     school_days = [day for day in days if day.weekday() < 5 and (today - day).days >= WEEKS * 7 - child.stops_at]
     lots = Chance(SEED, f"{student.nickname} sittings").shuffled(school_days)
-    yield from sorted(lots[: child.sittings])
+    yield from sorted(lots[:at_most])
 
 
 def tapping_ms(student: Student) -> int:

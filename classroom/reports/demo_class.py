@@ -60,9 +60,9 @@ def set_week(school_class: SchoolClass, end: datetime, *, current: bool) -> Assi
     )
 
 
-def play_sitting(student: Student, number: int, *, matches: int, now: datetime) -> None:
-    """What this child played when it sat down for the nth time. Children sit down more or less often."""
-    moments = list(sittings(student, child_behind(student), now))
+def play_sitting(student: Student, number: int, *, of: int, matches: int, now: datetime) -> None:
+    """What this child played when it sat down for the nth time. Some stopped before the weeks were over."""
+    moments = list(sittings(student, child_behind(student), now, at_most=of))
     if number >= len(moments):
         return
     for place in range(matches):

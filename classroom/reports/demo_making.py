@@ -6,6 +6,7 @@ anywhere, or two may work at once, and one whole class is left. The steps are sh
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -19,19 +20,20 @@ from classroom.people.access import demo_class_of
 from classroom.people.models import SchoolClass, Teacher
 from classroom.people.services import create_class
 from classroom.play.bell import send
-from classroom.reports.demo_children import SITTINGS
 from classroom.reports.demo_class import count_student, furnish_class, play_drill, play_sitting
 
-MAKE_DEMO = "classroom.reports.tasks.make_demo"
+GO_ON = "classroom.reports.tasks.go_on_with_demo"
 CHILDREN = (
     "Dagur Elsa Finn Hekla Leo Nói Ólöf Petra Viktor Daan Emma Sanne "
     "Bram София Максим Аня Иван Astrid Björn Elin Oliver Isla Harry Ruby"
 )
 """From the five languages of the site. The first nine are the ones of whom the four lists tell."""
 NAMES = CHILDREN.split()
-RESTS_AFTER = timedelta(seconds=10)
+SITTINGS = 16
+RESTS_AFTER, LOST_AFTER = timedelta(seconds=10), timedelta(seconds=60)
+"""Without a step: the page says that it waits; the bell is rung anew. In between a long queue may be all there is."""
 
-EAGER = {"Hekla": 2, "Viktor": 2}
+EAGER = {"Hekla": 3, "Viktor": 3}
 """Who plays more than one match when sitting down."""
 AT_A_TABLE = {"Emma": (35, 8), "Bram": (30, 5), "Аня": (200, 4), "Isla": (300, None), "Björn": (400, None)}
 """Who sat down lately when the class is ready: how many seconds ago, and after how many answers the child looked up."""
@@ -55,7 +57,7 @@ def begin(teacher: Teacher, *, now: datetime | None = None) -> SchoolClass:
         school_class = lay_out(teacher, now or timezone.now())
     except IntegrityError:
         return SchoolClass.objects.get(demo_of=teacher, archived_at=None)
-    send(MAKE_DEMO, school_class.pk)
+    send(GO_ON, school_class.pk)
     return school_class
 
 
@@ -75,10 +77,14 @@ def at_school(school_class: SchoolClass, moment: datetime) -> datetime:
     return moment.astimezone(ZoneInfo(school_class.school.time_zone))
 
 
-def make(class_id: int) -> None:
-    """To the end, from wherever it is."""
-    while take_step(class_id):
-        pass
+def go_on(class_id: int) -> None:
+    """About one child further, then to the end of the queue: other work of the worker comes between."""
+    for _ in range(SITTINGS):
+        begun = time.monotonic()
+        if not take_step(class_id):
+            return
+        time.sleep(time.monotonic() - begun)  # for children who play: SQLite lets one write at a time
+    send(GO_ON, class_id)
 
 
 @transaction.atomic
@@ -102,7 +108,7 @@ def play_step(school_class: SchoolClass, step: int) -> None:
         return
     now = at_school(school_class, school_class.created_at)
     for student in school_class.students.order_by("pk")[place : place + 1]:
-        play_sitting(student, number, matches=EAGER.get(student.nickname, 1), now=now)
+        play_sitting(student, number, of=SITTINGS, matches=EAGER.get(student.nickname, 1), now=now)
         if number == SITTINGS - 1:
             count_student(student)
 
@@ -121,9 +127,9 @@ def unfinished() -> QuerySet[SchoolClass]:
     return SchoolClass.objects.filter(demo_steps__lt=STEPS, archived_at=None)
 
 
-def resting(*, now: datetime | None = None) -> list[int]:
-    """Where no step was taken for a while: the bell was not heard, or the worker stopped on the way."""
-    still = unfinished().filter(demo_moved_at__lt=(now or timezone.now()) - RESTS_AFTER)
+def lost() -> list[int]:
+    """Where no step was taken for long: the bell was not heard, or the worker stopped on the way."""
+    still = unfinished().filter(demo_moved_at__lt=timezone.now() - LOST_AFTER)
     return list(still.order_by("pk").values_list("pk", flat=True))
 
 

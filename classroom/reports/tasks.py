@@ -20,15 +20,15 @@ def sweep_matches() -> None:
 
 
 @shared_task
-def make_demo(class_id: int) -> None:
-    demo_making.make(class_id)
+def go_on_with_demo(class_id: int) -> None:
+    demo_making.go_on(class_id)
 
 
 @shared_task
-def go_on_with_demos() -> None:
-    """Wherever a worker stopped, or never heard the bell."""
-    for class_id in demo_making.resting():
-        demo_making.make(class_id)
+def sweep_demos() -> None:
+    """Makes up for every task that was lost."""
+    for class_id in demo_making.lost():
+        demo_making.go_on(class_id)
 
 
 @shared_task

@@ -1,4 +1,4 @@
-"""The road into a demo class, in a real browser: one press, honest progress also while no worker is there, four lists."""
+"""The road into a demo class, in a real browser: one press, honest progress also without a worker, four lists."""
 
 from __future__ import annotations
 

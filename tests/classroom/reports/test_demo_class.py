@@ -27,7 +27,7 @@ from classroom.practice.mastery import WORDS
 from classroom.practice.models import Attempt
 from classroom.reports import demo_making
 from classroom.reports.class_report import class_report
-from classroom.reports.demo_making import NAMES, STEPS, begin, make, making_of, resting, take_step
+from classroom.reports.demo_making import NAMES, STEPS, begin, go_on, lost, making_of, take_step
 from classroom.reports.live import live_now
 from classroom.reports.weekly_line import waiting
 from tools.children import wait_until
@@ -61,13 +61,18 @@ def fresh(school_class: SchoolClass) -> SchoolClass:
     return SchoolClass.objects.get(pk=school_class.pk)
 
 
+def finish(class_id: int) -> None:
+    while take_step(class_id):
+        pass
+
+
 def played(school_class: SchoolClass) -> list[tuple[str, str]]:
     return sorted(Match.objects.filter(student__school_class=school_class).values_list("student__nickname", "seed"))
 
 
 def test_the_demo_class_has_two_in_each_list_every_shade_and_somebody_at_a_table(teacher: Teacher) -> None:
     school_class = begin(teacher)
-    make(school_class.pk)
+    finish(school_class.pk)
     report, live = class_report(fresh(school_class)), live_now(school_class)
     assert all(len(found.lines) >= 2 for found in report.lists)
     assert [note.student.nickname for note in report.input_notes] == ["Elsa"]
@@ -112,11 +117,11 @@ def test_presses_at_once_make_one_class() -> None:
 @pytest.mark.django_db(transaction=True)
 def test_workers_at_once_leave_the_class_of_one(short: None) -> None:
     alone, together = begin(new_teacher("a")), begin(new_teacher("b"))
-    make(alone.pk)
+    finish(alone.pk)
 
     def work(_: int) -> None:
         try:
-            make(together.pk)
+            finish(together.pk)
         finally:
             connection.close()
 
@@ -139,7 +144,7 @@ def test_a_worker_killed_in_a_step_leaves_a_class_that_goes_on(
     with pytest.raises(KeyboardInterrupt):
         take_step(school_class.pk)
     assert fresh(school_class).demo_steps == killed_at
-    make(school_class.pk)
+    finish(school_class.pk)
     seeds = [seed for _, seed in played(school_class)]
     assert len(seeds) == len(set(seeds)) == 7
     assert Attempt.objects.filter(student__school_class=school_class).exists()
@@ -157,20 +162,21 @@ def break_off_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(demo_making, "play_step", broken)
 
 
-def test_a_class_that_rests_is_found_and_says_so_kindly(desk: Client, teacher: Teacher, short: None) -> None:
-    school_class = begin(teacher, now=timezone.now() - timedelta(minutes=1))
-    assert resting() == [school_class.pk]
+def test_a_class_that_nobody_works_on_says_so_kindly_and_is_found(desk: Client, teacher: Teacher, short: None) -> None:
+    school_class = begin(teacher, now=timezone.now() - timedelta(minutes=2))
+    assert lost() == [school_class.pk]
     page = desk.get(reverse("reports:making", args=[school_class.code])).content.decode()
     assert "It goes on by itself" in page
-    take_step(school_class.pk)
-    assert resting() == []
+    go_on(school_class.pk)
+    assert fresh(school_class).demo_steps == 2, "one child further"
+    assert lost() == []
 
 
 def test_the_waiting_page_is_fetched_anew_when_the_class_is_whole(desk: Client, teacher: Teacher, short: None) -> None:
     school_class = begin(teacher)
     address = reverse("reports:making", args=[school_class.code])
     assert "HX-Refresh" not in desk.get(address)
-    make(school_class.pk)
+    finish(school_class.pk)
     assert desk.get(address)["HX-Refresh"] == "true"
     assert making_of(fresh(school_class)) is None
 
@@ -185,10 +191,10 @@ def test_a_class_put_away_on_the_way_rests_and_goes_on_when_it_is_back(
 ) -> None:
     school_class = begin(teacher)
     desk.post(reverse("people:archive_class", args=[school_class.code]))
-    make(school_class.pk)
+    finish(school_class.pk)
     assert fresh(school_class).demo_steps == 0
     desk.post(reverse("people:restore_class", args=[school_class.code]))
-    make(school_class.pk)
+    finish(school_class.pk)
     assert making_of(fresh(school_class)) is None
 
 
@@ -222,6 +228,13 @@ def test_a_demo_class_stays_with_its_teacher(desk: Client, teacher: Teacher) -> 
     school_class = begin(teacher)
     assert desk.get(reverse("people:class_teachers", args=[school_class.code])).status_code == 404
     assert desk.post(reverse("people:invite_to_class", args=[school_class.code])).status_code == 404
+
+
+def test_a_demo_class_stays_one_when_its_teacher_is_gone(teacher: Teacher) -> None:
+    school_class = begin(teacher)
+    teacher.delete()
+    assert fresh(school_class).is_demo
+    assert not staff.classes_of_school(school_class.school).exists()
 
 
 def test_a_school_list_finds_nobody_in_a_demo_class(teacher: Teacher) -> None:
@@ -260,5 +273,5 @@ PAGES = """
 @pytest.mark.parametrize("place", PAGES.split())
 def test_every_page_of_a_demo_class_says_what_it_is(desk: Client, teacher: Teacher, short: None, place: str) -> None:
     school_class = begin(teacher)
-    make(school_class.pk)
+    finish(school_class.pk)
     assert 'class="tag demo"' in desk.get(reverse(place, args=[school_class.code])).content.decode()
