@@ -33,6 +33,8 @@ SITTINGS = 16
 RESTS_AFTER, LOST_AFTER = timedelta(seconds=10), timedelta(seconds=60)
 """Without a step: the page says that it waits; the bell is rung anew. In between a long queue may be all there is."""
 
+GIVE_WAY = 0.01
+"""Seconds after each step, about as long as the step, for children who play: SQLite lets one write at a time."""
 EAGER = {"Hekla": 3, "Viktor": 3}
 """Who plays more than one match when sitting down."""
 AT_A_TABLE = {"Emma": (35, 8), "Bram": (30, 5), "Аня": (200, 4), "Isla": (300, None), "Björn": (400, None)}
@@ -80,10 +82,9 @@ def at_school(school_class: SchoolClass, moment: datetime) -> datetime:
 def go_on(class_id: int) -> None:
     """About one child further, then to the end of the queue: other work of the worker comes between."""
     for _ in range(SITTINGS):
-        begun = time.monotonic()
         if not take_step(class_id):
             return
-        time.sleep(time.monotonic() - begun)  # for children who play: SQLite lets one write at a time
+        time.sleep(GIVE_WAY)
     send(GO_ON, class_id)
 
 
