@@ -158,6 +158,7 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, object]] = {
     "sweep-unaggregated-matches": {"task": "classroom.reports.tasks.sweep_matches", "schedule": 30.0},
+    "sweep-unfinished-demo-classes": {"task": "classroom.reports.tasks.sweep_demos", "schedule": 30.0},
     "send-weekly-lines": {"task": "classroom.reports.tasks.send_weekly_lines", "schedule": 3600.0},
     "clear-old-data": {"task": "classroom.people.tasks.clear_old_data", "schedule": 3600.0},
     "forget-tries": {"task": "classroom.people.tasks.forget_tries", "schedule": 1800.0},

@@ -109,14 +109,27 @@ def guardian_for(teacher: Teacher, code: str) -> Guardian:
     return guardian
 
 
+def demo_class_of(teacher: Teacher) -> SchoolClass | None:
+    return SchoolClass.objects.filter(demo_of=teacher, archived_at=None).first()
+
+
+def demo_class_for(teacher: Teacher, code: str) -> SchoolClass:
+    school_class = class_for(teacher, code)
+    if not school_class.is_demo:
+        raise Http404
+    return school_class
+
+
 def classes_with_counts(teacher: Teacher) -> QuerySet[SchoolClass]:
     present = Count("students", filter=Q(students__archived_at=None))
     return classes_of(teacher).filter(archived_at=None).annotate(size=present).order_by("name")
 
 
 def class_to_staff(teacher: Teacher, code: str) -> SchoolClass:
-    """Who teaches a class is decided by its teachers, and by the administrators of its school."""
-    school_class = SchoolClass.objects.filter(code=code, school_id=teacher.school_id).select_related("school").first()
+    """Who teaches a class is decided by its teachers, and by the administrators of its school. A demo class stays with
+    whoever made it."""
+    found = SchoolClass.objects.filter(code=code, school_id=teacher.school_id, demo_steps=None)
+    school_class = found.select_related("school").first()
     if school_class is None:
         raise Http404
     if teacher.role != Teacher.Role.ADMINISTRATOR and not school_class.teachers.filter(pk=teacher.pk).exists():
@@ -161,4 +174,4 @@ def classes_to_move(teacher: Teacher) -> QuerySet[SchoolClass]:
     """The classes of the year that a teacher may move up: their own, or the whole school's."""
     everybody = teacher.role == Teacher.Role.ADMINISTRATOR
     found = SchoolClass.objects.filter(school_id=teacher.school_id) if everybody else classes_of(teacher)
-    return found.filter(archived_at=None).order_by("year_level", "name")
+    return found.filter(archived_at=None, demo_steps=None).order_by("year_level", "name")

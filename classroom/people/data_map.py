@@ -168,7 +168,7 @@ MAP: dict[str, Kept] = {
     ),
     "people.SchoolClass": Kept(
         SCHOOL,
-        what=_("Classes: name, year, language, code"),
+        what=_("Classes: name, year, language, code; who made a demo class"),
         why=_("So that children find their class."),
         how_long=WITH_SCHOOL,
     ),

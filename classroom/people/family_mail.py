@@ -21,6 +21,8 @@ log = structlog.get_logger(__name__)
 
 def ask(guardian: Guardian, email: str) -> str:
     """Send the mail that must be answered first. Returns what to say if it could not be sent."""
+    if guardian.student.school_class.is_demo:
+        return _("This child is invented, for a demo class. No mail is sent.")
     if limits.rest_of([ASKED.key(guardian.pk)]):
         return _("A few mails were sent already. Look into the mailbox, or try again tomorrow.")
     limits.note_wrong(ASKED, guardian.pk)

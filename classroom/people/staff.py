@@ -14,16 +14,16 @@ Role = Teacher.Role
 
 
 def teachers_of(school: School) -> QuerySet[Teacher]:
-    return school.teachers.annotate(class_count=Count("classes", filter=Q(classes__archived_at=None))).order_by(
-        "-is_active", "name", "email"
-    )
+    real = Q(classes__archived_at=None, classes__demo_steps=None)
+    return school.teachers.annotate(class_count=Count("classes", filter=real)).order_by("-is_active", "name", "email")
 
 
 def classes_of_school(school: School) -> QuerySet[SchoolClass]:
-    """The list and nothing of the children but how many there are."""
+    """The list and nothing of the children but how many there are. Demo classes are no classes of the school."""
     present = Count("students", filter=Q(students__archived_at=None), distinct=True)
     names = Prefetch("teachers", Teacher.objects.order_by("name"))
-    return school.classes.annotate(size=present).prefetch_related(names).order_by("archived_at", "year_level", "name")
+    real = school.classes.filter(demo_steps=None).annotate(size=present)
+    return real.prefetch_related(names).order_by("archived_at", "year_level", "name")
 
 
 def looks_after(teacher: Teacher) -> bool:

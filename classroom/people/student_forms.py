@@ -95,13 +95,14 @@ class StudentForm(PreferencesForm):
 
 
 class MoveForm(forms.Form):
-    """Another class of the same teacher."""
+    """Another class of the same teacher. Nobody moves into a demo class, nor out of one."""
 
     to = forms.ChoiceField(label=_("Move to"))
 
     def __init__(self, *args: Any, teacher: Teacher, student: Student, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        classes = SchoolClass.objects.filter(teachers=teacher, archived_at=None).exclude(pk=student.school_class_id)
+        real = SchoolClass.objects.filter(teachers=teacher, archived_at=None, demo_steps=None)
+        classes = real.none() if student.school_class.is_demo else real.exclude(pk=student.school_class_id)
         self.by_code = {school_class.code: school_class for school_class in classes.order_by("name")}
         choices = [(code, school_class.name) for code, school_class in self.by_code.items()]
         self.fields["to"].choices = choices  # type: ignore[attr-defined]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from celery import shared_task
 
-from classroom.reports import services, weekly_line
+from classroom.reports import demo_making, services, weekly_line
 
 
 @shared_task
@@ -17,6 +17,18 @@ def sweep_matches() -> None:
     """Makes up for every task that was lost."""
     for match_id in services.waiting_matches():
         services.aggregate_match(match_id)
+
+
+@shared_task
+def go_on_with_demo(class_id: int) -> None:
+    demo_making.go_on(class_id)
+
+
+@shared_task
+def sweep_demos() -> None:
+    """Makes up for every task that was lost."""
+    for class_id in demo_making.lost():
+        demo_making.go_on(class_id)
 
 
 @shared_task

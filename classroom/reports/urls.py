@@ -2,11 +2,13 @@
 
 from django.urls import path
 
-from classroom.reports import assignment_page, exports, live, paper, printed, views, worksheet
+from classroom.reports import assignment_page, demo_views, exports, live, paper, printed, views, worksheet
 
 app_name = "reports"
 
 urlpatterns = [
+    path("classes/demo/", demo_views.make_demo, name="make_demo"),
+    path("classes/<str:code>/making/", demo_views.making, name="making"),
     path("classes/<str:code>/", views.class_page, name="class_page"),
     path("classes/<str:code>/needing/", views.needing, name="needing"),
     path("classes/<str:code>/reports/print/", printed.printed_reports, name="printed_reports"),

@@ -20,6 +20,7 @@ from classroom.reports.asked import asked_facts, asked_skill
 from classroom.reports.class_facts import class_facts
 from classroom.reports.class_report import class_report
 from classroom.reports.days import school_today, week_before
+from classroom.reports.demo_making import making_of
 from classroom.reports.dictionary import COLUMNS
 from classroom.reports.family_report import family_report
 from classroom.reports.group_report import group_lines
@@ -33,6 +34,8 @@ ANSWERS_A_PAGE = 50
 @require_safe
 def class_page(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
+    if making := making_of(school_class):
+        return render(request, "reports/making.html", {"school_class": school_class, "making": making})
     report = class_report(school_class, asked_skill(request.GET))
     return render(request, "reports/class_page.html", {"school_class": school_class, "report": report})
 
@@ -41,8 +44,10 @@ def class_page(request: TeacherRequest, code: str) -> HttpResponse:
 @require_safe
 def needing(request: TeacherRequest, code: str) -> HttpResponse:
     """How many of a class wait for the teacher: asked for by the list of classes, each for itself."""
-    report = class_report(access.class_for(request.actor, code))
-    return render(request, "reports/_needing.html", {"report": report})
+    school_class = access.class_for(request.actor, code)
+    if making := making_of(school_class):
+        return render(request, "reports/_practised.html", {"making": making})
+    return render(request, "reports/_needing.html", {"report": class_report(school_class)})
 
 
 @for_teachers

@@ -43,7 +43,8 @@ def send_weekly_lines(*, now: datetime | None = None) -> int:
 
 
 def waiting(now: datetime) -> Iterator[Guardian]:
-    for guardian in access.live_guardians().exclude(email=""):
+    real = access.live_guardians().filter(student__school_class__demo_steps=None)
+    for guardian in real.exclude(email=""):
         local = local_time(guardian, now)
         late_enough = local.weekday() > FRIDAY or (local.weekday() == FRIDAY and local.hour >= AFTER_SCHOOL)
         if late_enough and not WeeklyLine.objects.filter(guardian=guardian, week=monday(local.date())).exists():

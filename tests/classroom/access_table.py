@@ -142,6 +142,10 @@ reports:assignment(assignment)        GET   door | 404  | ok  ok  404 404 404 | 
 reports:assignment(assignment)        POST  door | 404  | 405                 | door
 play:class_replay(finished_match)     GET   door | 404  | ok  ok  404 404 404 | door
 play:class_replay(finished_match)     POST  door | 404  | 405                 | door
+reports:make_demo()                   GET   door | 404  | 405                 | door
+reports:make_demo()                   POST  door | 404  | on                  | door
+reports:making(class)                 GET   door | 404  | 404                 | door
+reports:making(class)                 POST  door | 404  | 405                 | door
 reports:class_page(class)             GET   door | 404  | ok  ok  404 404 404 | door
 reports:class_page(class)             POST  door | 404  | 405                 | door
 reports:needing(class)                GET   door | 404  | ok  ok  404 404 404 | door

@@ -35,11 +35,30 @@ class SchoolClass(models.Model):
     joining_open = models.BooleanField(default=True)
     quick_ms = models.PositiveIntegerField(default=3000, help_text="Thinking time that is quick enough to be fluent.")
     paused_at = models.DateTimeField(null=True, blank=True, help_text="Eyes up: no match of the class goes on.")
+    demo_of = models.ForeignKey(
+        Teacher, on_delete=models.SET_NULL, null=True, blank=True, related_name="demo_classes", help_text="Who made it."
+    )
+    demo_steps = models.PositiveIntegerField(
+        null=True, blank=True, help_text="How much of a demo class has been played; empty for a real class."
+    )
+    demo_moved_at = models.DateTimeField(null=True, blank=True, help_text="When the last step of a demo was played.")
     archived_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=("demo_of",), condition=models.Q(archived_at=None), name="one_demo_class_of_a_teacher"
+            ),
+        )
+
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def is_demo(self) -> bool:
+        """Its children are invented: it counts nowhere but in itself."""
+        return self.demo_steps is not None
 
     @property
     def shown_code(self) -> str:

@@ -106,8 +106,9 @@ def plan_new_class(school: School, reading: Reading) -> Plan:
 
 
 def plan_school(teacher: Teacher, lists: Sequence[ClassList]) -> list[Plan]:
-    """Lists for several classes at once; only classes of this teacher are touched."""
-    classes = list(SchoolClass.objects.filter(teachers=teacher, archived_at=None).order_by("pk"))
+    """Lists for several classes at once; only real classes of this teacher are touched."""
+    real = SchoolClass.objects.filter(teachers=teacher, archived_at=None, demo_steps=None)
+    classes = list(real.order_by("pk"))
     found = [class_of(each, classes) for each in lists]
     pool = Pool(teacher.school, classes)
     pool.claim(lists, found)

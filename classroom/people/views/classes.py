@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.db import IntegrityError
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -25,6 +26,7 @@ def tell(request: TeacherRequest, words: str, way_back: Undo) -> None:
 def class_list(request: TeacherRequest) -> HttpResponse:
     context = {
         "classes": access.classes_with_counts(request.actor),
+        "demo": access.demo_class_of(request.actor),
         "archived": access.classes_of(request.actor).exclude(archived_at=None).order_by("name"),
     }
     return render(request, "people/classes.html", context)
@@ -85,7 +87,11 @@ def archive(request: TeacherRequest, code: str) -> HttpResponse:
 @require_POST
 def restore(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
-    way_back = classes.restore_class(school_class, by=request.actor)
+    try:
+        way_back = classes.restore_class(school_class, by=request.actor)
+    except IntegrityError:
+        toast(request, _("You have another demo class already. Put that one away first."))
+        return redirect("people:classes")
     tell(request, _("%(name)s is back.") % {"name": school_class.name}, way_back)
     return redirect("people:classes")
 
