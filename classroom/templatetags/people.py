@@ -1,6 +1,8 @@
-"""Names of pictures in the reader's language, and the classes a teacher may go to."""
+"""Names of pictures in the reader's language, the classes a teacher may go to, and a key that can be typed."""
 
 from __future__ import annotations
+
+from textwrap import wrap
 
 from django import template
 from django.utils.functional import Promise
@@ -26,3 +28,9 @@ def avatar_name(slug: str) -> Promise | str:
 def classes_of(teacher: Teacher) -> list[SchoolClass]:
     """For the switch in the bar."""
     return list(access.classes_of(teacher).filter(archived_at=None).order_by("name"))
+
+
+@register.filter
+def in_fours(key: str) -> list[str]:
+    """A long key is typed four signs at a time."""
+    return wrap(key, 4)
