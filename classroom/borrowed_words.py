@@ -3,7 +3,8 @@ which is read before theirs."""
 
 from __future__ import annotations
 
-from django.utils.translation import gettext_noop, ngettext_lazy
+from django.forms import Field
+from django.utils.translation import gettext_lazy, gettext_noop, ngettext_lazy
 
 # allauth has no Icelandic. Everything else it can say here is replaced by words of our own (people.account_words,
 # people.account_forms and the templates); these three name a passkey that was added without a name.
@@ -12,6 +13,14 @@ OF_ALLAUTH = (
     gettext_noop("Backup key"),
     gettext_noop("Key nr. {number}"),
 )
+
+# An empty field is asked for, where Django only states that it is required: in every form, also in borrowed ones.
+OF_FIELDS = {"required": gettext_lazy("Please fill this in.")}
+
+
+def say_it_kindly() -> None:
+    Field.default_error_messages |= OF_FIELDS
+
 
 # How long ago, as timesince says it: Django's Icelandic lacks these six.
 OF_DJANGO = (

@@ -19,7 +19,7 @@ def classes_of(teacher: Teacher) -> QuerySet[SchoolClass]:
 
 
 def class_for(teacher: Teacher, code: str) -> SchoolClass:
-    school_class = classes_of(teacher).filter(code=code).select_related("school").first()
+    school_class = next((each for each in teacher.own_classes if each.code == code), None)
     if school_class is None:
         raise Http404
     return school_class

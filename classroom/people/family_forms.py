@@ -24,15 +24,19 @@ class LetterRow:
 
 
 class LettersForm(forms.Form):
-    """Some of the students, and for each the language its family reads."""
+    """Some of the students, and for each the language its family reads. Who has no link yet is ticked; where the
+    teacher comes from one student's page (`only`), that one alone."""
 
     students = forms.MultipleChoiceField(
         label=_("Students"), error_messages={"required": _("Choose at least one student.")}
     )
 
-    def __init__(self, *args: Any, students: Sequence[Student], links: Iterable[Guardian] = (), **options: Any) -> None:
+    def __init__(
+        self, *args: Any, students: Sequence[Student], links: Iterable[Guardian] = (), only: str = "", **options: Any
+    ) -> None:
         super().__init__(*args, **options)
         self.by_code = {student.code: student for student in students}
+        self.only = self.by_code.get(only)
         self.links: dict[int, list[Guardian]] = defaultdict(list)
         for link in links:
             self.links[link.student_id].append(link)
@@ -47,10 +51,13 @@ class LettersForm(forms.Form):
         return forms.ChoiceField(choices=settings.LANGUAGES, initial=initial, required=False, label=_("Language"))
 
     def rows(self) -> Iterator[LetterRow]:
-        for code, student in self.by_code.items():
-            links = self.links[student.pk]
-            wanted = code in self.data.getlist("students") if self.is_bound else not links  # type: ignore[attr-defined]
-            yield LetterRow(student, wanted, self[language_field(student)], links)
+        for student in self.by_code.values():
+            yield LetterRow(student, self.wants(student), self[language_field(student)], self.links[student.pk])
+
+    def wants(self, student: Student) -> bool:
+        if self.is_bound:
+            return student.code in self.data.getlist("students")  # type: ignore[attr-defined]
+        return student == self.only if self.only else not self.links[student.pk]
 
     def chosen(self) -> list[tuple[Student, str]]:
         codes = self.cleaned_data["students"]

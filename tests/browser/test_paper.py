@@ -144,3 +144,41 @@ def test_the_letter_opens_the_childs_page_on_a_phone(
     phone.wait_for_url("**/family/**")
     assert name in phone.locator("main").inner_text()
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.fixture(scope="module")
+def practised(server: Server, school: dict[str, str]) -> dict[str, str]:
+    """A class of twenty-six who all have played; the first of them for six weeks."""
+    made = server.python(
+        """
+        import json
+        from datetime import timedelta
+        from django.utils import timezone
+        from classroom.people.models import Teacher
+        from classroom.people.services import add_students, create_class
+        from tests.classroom.reports.scripted import record_answers
+        teacher, now = Teacher.objects.get(email="paper@school.example"), timezone.now()
+        school_class = create_class(teacher, name="5 C", year_level=5, language="en")
+        first, *others = add_students(school_class, [f"Child{n}" for n in range(26)])
+        for week in range(6):
+            answers = [(fact, right) for fact in ("9+3", "8+3", "10-3", "5+1") for right in (True, fact == "5+1")]
+            record_answers(first, answers * 4, at=now - timedelta(weeks=5 - week))
+        for other in others:
+            record_answers(other, [("5+1", True)] * 12, at=now)
+        print(json.dumps({"code": school_class.code, "first": first.code}))
+        """
+    )
+    return dict(json.loads(made))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_report_of_a_child_is_one_sheet_of_paper(desk: Page, practised: dict[str, str], language: str) -> None:
+    child = practised["first"]
+    desk.goto(f"/classes/{practised['code']}/reports/print/?students={child}&language-{child}={language}")
+    assert desk.locator(".report .ring").count() == desk.locator(".report .chart").count() == 1
+    assert sizes(printed(desk)) == [A4]
+
+
+def test_the_map_of_a_whole_class_is_one_page_after_the_lists(desk: Page, practised: dict[str, str]) -> None:
+    desk.goto(f"/classes/{practised['code']}/")
+    assert sizes(printed(desk)) == [A4[::-1]] * 2

@@ -26,6 +26,8 @@ SCHOOL = """
         anna, dagur, malik = school_class.students.order_by("nickname")
         record_answers(anna, [("5+1", True)] * 12 + [("8-2", True)] * 12, at=now - timedelta(days=8))
         record_answers(anna, [("5+1", True)] * 12 + [("8-2", True)] * 12, at=now)
+        of_every_group = "2-1 1+2 1+3 4-3 10+1 1-1 9+2 1-2 8+3 1-3".split()
+        record_answers(anna, [(fact, True) for fact in of_every_group] * 12, at=now)
         record_answers(dagur, [("5+1", True)] * 12 + [("9+3", False)] * 20, given="12", at=now)
         record_answers(malik, [("5+1", False), ("8-2", True)] * 12, think_ms=600, at=now)
     dagur = school_class.students.get(nickname="Dagur")
@@ -118,3 +120,35 @@ def test_on_paper_no_table_is_cut_off_and_no_symbol_covers_a_figure(teacher: Pag
         teacher.goto(path)
         teacher.evaluate(ON_PAPER, A4_ACROSS if path.startswith("/classes/") else A4)
         assert (teacher.evaluate(CUT), teacher.evaluate(COVERED)) == ([], 0), path
+
+
+WIDEST = """() => document.querySelectorAll(".heat:not(.factmap) .cell:has(b)").forEach((cell) => {
+  cell.querySelector("b").textContent = "100 %";
+  cell.querySelector("small").textContent = "164/180";
+})"""
+SPILT = """() => [...document.querySelectorAll("table.heat .cell")].filter((cell) => {
+  const edges = cell.getBoundingClientRect();
+  return [...cell.children].map((one) => one.getBoundingClientRect())
+    .some((part) => part.left < edges.left || part.right > edges.right);
+}).length"""
+LATEST = """() => {
+  const frame = document.querySelector(".scroll:has(> .chart)").getBoundingClientRect();
+  return [...document.querySelectorAll(".chart .dot")].at(-1).getBoundingClientRect().right <= frame.right;
+}"""
+
+
+@pytest.mark.parametrize("width", [390, 683, 1024, 1180])
+def test_what_a_cell_of_the_map_says_stays_inside_it(teacher: Page, paths: list[str], width: int) -> None:
+    teacher.set_viewport_size({"width": width, "height": 700})
+    for path in (paths[0], paths[5]):
+        teacher.goto(path)
+        teacher.evaluate(WIDEST)
+        assert teacher.evaluate(SPILT) == 0, path
+
+
+def test_a_phone_shows_the_latest_week_of_the_chart_first(teacher: Page, paths: list[str]) -> None:
+    teacher.set_viewport_size({"width": 390, "height": 700})
+    teacher.goto(paths[0])
+    teacher.get_by_role("rowheader", name="Anna").get_by_role("link").click()
+    expect(teacher.locator(".chart")).to_be_visible()
+    assert teacher.evaluate(LATEST)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.db import models
+from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from classroom.people.codes import public_code
+
+if TYPE_CHECKING:
+    from classroom.people.models.classes import SchoolClass
 
 
 class School(models.Model):
@@ -57,3 +61,8 @@ class Teacher(AbstractBaseUser):
 
     def __str__(self) -> str:
         return self.name or self.email
+
+    @cached_property
+    def own_classes(self) -> list[SchoolClass]:
+        """All of them, asked for once in a request: a page is about one, and its bar leads to the others."""
+        return list(self.classes.select_related("school").order_by("name"))

@@ -24,7 +24,8 @@ def letters(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
     links = guardians.live_links(school_class) if families_can_reach_us() else ()
     students = in_order(access.students_in(school_class), school_class.language)
-    form = LettersForm(request.POST if request.method == "POST" else None, students=students, links=links)
+    sent, only = request.POST if request.method == "POST" else None, request.GET.get("student", "")
+    form = LettersForm(sent, students=students, links=links, only=only)
     context = {"form": form, "school_class": school_class}
     if form.is_valid():
         printed = guardians.print_letters(form.chosen(), by=request.actor)

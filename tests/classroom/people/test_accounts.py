@@ -76,7 +76,7 @@ def test_without_an_invitation_nobody_signs_up_where_it_is_needed(settings: Any,
         ({"password1": "short"}, "Use at least 10 characters."),
         ({"password1": "1234567890"}, "Very many people use this password."),
         ({"email": "berg"}, "Enter a valid email address."),
-        ({"name": ""}, "This field is required."),
+        ({"name": ""}, "Please fill this in."),
         ({"school_name": "x" * 101}, "at most 100 characters"),
         ({"name": "\x00"}, "Null characters are not allowed."),
     ],
@@ -214,11 +214,23 @@ def with_app(known: Teacher) -> tuple[Client, str]:
     sign_in(client, known.email)
     client.post(reverse("account_reauthenticate"), {"password": PASSWORD})
     page = client.get(reverse("mfa_activate_totp")).content.decode()
-    secret = re.search(r'<code class="code">(\w+)</code>', page)
-    assert secret
+    secret = "".join(key_in_fours(page))
     with TestCase.captureOnCommitCallbacks(execute=True):
-        assert client.post(reverse("mfa_activate_totp"), {"code": code_for(secret[1])}).status_code == 302
-    return client, secret[1]
+        assert client.post(reverse("mfa_activate_totp"), {"code": code_for(secret)}).status_code == 302
+    return client, secret
+
+
+def key_in_fours(page: str) -> list[str]:
+    return re.findall(r"<span>([A-Z2-7]{4})</span><wbr>", page)
+
+
+def test_the_key_of_the_app_can_be_typed_and_is_copied_whole(known: Teacher) -> None:
+    client = Client()
+    sign_in(client, known.email)
+    client.post(reverse("account_reauthenticate"), {"password": PASSWORD})
+    page = client.get(reverse("mfa_activate_totp")).content.decode()
+    assert len(key_in_fours(page)) == 8
+    assert re.search(r'<code class="code key">(<span>\w{4}</span><wbr>){8}</code>', page)
 
 
 def test_with_an_app_a_password_alone_is_not_enough(known: Teacher, with_app: tuple[Client, str]) -> None:

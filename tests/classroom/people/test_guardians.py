@@ -131,6 +131,12 @@ def test_one_press_prints_a_letter_for_every_child_without_a_link(desk: Client, 
     assert Guardian.objects.count() == 2
 
 
+@pytest.mark.usefixtures("birta")
+def test_from_a_students_page_only_one_letter_is_ticked(desk: Client, school_class: SchoolClass, anna: Student) -> None:
+    page = desk.get(reverse("people:letters", args=[school_class.code]), {"student": anna.code}).content.decode()
+    assert re.findall(r'name="students" value="(\w+)" checked', page) == [anna.code]
+
+
 def test_letters_are_written_in_the_language_of_each_family(
     desk: Client, school_class: SchoolClass, anna: Student, birta: Student
 ) -> None:

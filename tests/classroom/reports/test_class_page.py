@@ -206,3 +206,15 @@ def test_the_page_asks_eight_questions_however_long_the_history(
     client = teacher_of(school_class)
     with django_assert_max_num_queries(8):
         body(client, f"/classes/{school_class.code}/")
+
+
+@pytest.mark.parametrize("part", ["", "facts/", "compare/", "live/"])
+def test_every_report_of_a_class_leads_to_the_teachers_other_classes(
+    school_class: SchoolClass, part: str, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    other = SchoolClass.objects.create(school=school_class.school, name="5 A")
+    other.teachers.set(school_class.teachers.all())
+    client = teacher_of(school_class)
+    with django_assert_max_num_queries(8):
+        page = body(client, f"/classes/{school_class.code}/{part}")
+    assert f'href="/classes/{other.code}/"' in page
