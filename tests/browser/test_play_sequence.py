@@ -13,7 +13,6 @@ from playwright.sync_api import BrowserContext, Page, expect
 from games import catalogue
 from tests.browser.tables import Room, Spec, takes_presses
 from tests.games.sequence_numbers.positions import cell, position
-from tests.services import Server
 
 pytestmark = pytest.mark.browser
 GAME = catalogue.game("sequence-numbers")
@@ -60,16 +59,6 @@ SPECS = {
     "six answer first": start(5, answer_first=True, level="L3"),
 }
 FULL = ("two", "three", "four", "six", "six answer first")
-
-
-@pytest.fixture(scope="module")
-def room(server: Server) -> Room:
-    return Room(server, SPECS)
-
-
-@pytest.fixture
-def page(new_context: Callable[..., BrowserContext], room: Room) -> Page:
-    return room.enter(new_context(has_touch=True, reduced_motion="reduce")).new_page()
 
 
 @pytest.fixture

@@ -31,21 +31,6 @@ HEAVY = {
 }
 
 
-@pytest.fixture(scope="module")
-def room(server: Server) -> Room:
-    return Room(server, SPECS)
-
-
-@pytest.fixture
-def context(new_context: Callable[..., BrowserContext], room: Room) -> BrowserContext:
-    return room.enter(new_context(reduced_motion="reduce"))
-
-
-@pytest.fixture
-def page(context: BrowserContext) -> Page:
-    return context.new_page()
-
-
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_table_takes_ten_requests_and_sixty_kilobytes(
     new_context: Callable[..., BrowserContext], server: Server, language: str
