@@ -167,7 +167,7 @@ def test_words_of_the_bar_and_of_three_others_stay_apart_on_the_narrowest_phone(
     new_context: Callable[..., BrowserContext], server: Server, language: str
 ) -> None:
     narrow = Room(server, {name: SPECS[name] for name in ("four", "novem")}, language=language)
-    page = narrow.enter(new_context(reduced_motion="reduce", locale=language)).new_page()
+    page = narrow.enter(new_context(reduced_motion="reduce")).new_page()
     page.set_viewport_size({"width": 320, "height": 640})
     for code in narrow.codes.values():
         page.goto(f"/play/{code}/")
