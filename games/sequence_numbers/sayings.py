@@ -48,6 +48,7 @@ TOLD_YOU = {
 TURN_LOST = gettext_noop("%(sum)s is not %(number)s. On to the next.")
 NO_SPACE_LEFT = gettext_noop("Both spaces of %(sum)s are taken.")
 LOST_YOURS = gettext_noop("Too late to draw. One card fewer.")
+TALK_COSTS = gettext_noop("Table talk costs a card.")
 SHUFFLED = gettext_noop("The discards are the new deck.")
 
 YOUR_TURN = gettext_noop("Your turn.")
@@ -79,6 +80,8 @@ def happened(view: View, seat: Seat | None) -> Phrase | None:
         return None
     if seat is not None and last.get("lost") == seat:
         return say(LOST_YOURS)
+    if last["did"] == "penalty" and seat in view["owed"]:
+        return say(TALK_COSTS)
     return say(_text(view, last, yours=last["seat"] == seat), **_values(view, last))
 
 
@@ -127,7 +130,7 @@ def then(view: View, seat: Seat | None) -> Phrase | None:
     last = view["last"]
     if last is None or seat is None:
         return None
-    waits = last["seat"] == seat and view["turn"] not in (seat, None)
+    waits = last["seat"] == seat and (view["turn"] not in (seat, None) or last["did"] == "discard")
     return ask_now(view, seat) if waits or seat in view["owed"] or seat in view["undrawn"] else None
 
 
@@ -136,7 +139,7 @@ def status(view: View, seat: Seat | None) -> Phrase:
     if view["over"]:
         return result(view, seat)
     told = happened(view, seat)
-    if told is None or view["turn"] != seat or view["last"]["seat"] == seat:
+    if told is None or view["turn"] != seat or view["last"]["seat"] == seat or seat in view["owed"]:
         return told or ask_now(view, seat) or say(YOUR_TURN)
     return say(gettext_noop("%(told)s Your turn."), told=told)
 

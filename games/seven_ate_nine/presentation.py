@@ -173,6 +173,7 @@ def present_race(view: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
         "draw_words": count(ngettext_noop("%(n)d left", "%(n)d left"), view["draw_pile"]),
         "others": [_other_row(other, news) for other in view["others"]],
         "mistake": mistake,
+        "back": news["card"]["id"] if mine and news["did"] in ("wrong", "late") else None,
         "late": say(LATE) if mine and news["did"] == "late" else None,
         "stall": say(STALL) if news and news["turned"] and not view["ended"] else None,
         "hint": _race_hint(view),
@@ -191,6 +192,7 @@ def present_race(view: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
 OWN_SOUNDS = {"play": "right", "wrong": "again", "late": "late"}
 LATE = gettext_noop("Somebody was first. Your card is back.")
 HANDS_DOWN = gettext_noop("hands down")
+WAITS = gettext_noop("waits for you")
 MOST_DRAWN = 7
 """More cards of another hand than this are not drawn one by one."""
 STALL = gettext_noop("Nobody can play. The bottom card comes up.")
@@ -254,12 +256,12 @@ def _race_mistake(card: Mapping[str, Any], top: Mapping[str, Any], sums: list[di
 
 def _other_row(other: Mapping[str, Any], news: Mapping[str, Any] | None) -> dict[str, Any]:
     moved = news is not None and news["seat"] == other["seat"]
-    mood = MOODS.get(news["did"] if news and moved else "", gettext_noop("thinking"))
+    mood = MOODS.get(news["did"] if news and moved else "", WAITS if other["waits"] else gettext_noop("thinking"))
     stalled = bool(news and news["turned"])
     return {
         **other,
         "fan": list(range(min(other["hand"], MOST_DRAWN))),
-        "thinking": not (moved or stalled or other["gone"]),
+        "thinking": not (moved or stalled or other["gone"] or other["waits"]),
         "hand_words": count(ngettext_noop("%(n)d in hand", "%(n)d in hand"), other["hand"]),
         "draw_words": count(ngettext_noop("%(n)d to draw", "%(n)d to draw"), other["draw_pile"]),
         "mood": say(gettext_noop("has left") if other["gone"] else HANDS_DOWN if stalled else mood),

@@ -21,7 +21,7 @@ SHOWN = {
 
 
 def view(state: State, seat: Seat | None) -> dict[str, Any]:
-    """All this seat may know; None is a spectator, who sees no hand."""
+    """All this seat may know; None is a spectator, who sees no hand. Untimed, who `waits` has no go yet."""
     settings, prompt, pile, news = state.settings, state.prompt, state.pile, state.news
     me = NOBODY if seat is None else state.players[seat]
     cards = SHOWN[settings.deck]
@@ -37,7 +37,13 @@ def view(state: State, seat: Seat | None) -> dict[str, Any]:
         "draw_pile": len(me.draw),
         "of": (settings.deck - 1) // len(state.players),
         "others": [
-            {"seat": number, "hand": len(player.hand), "draw_pile": len(player.draw), "gone": player.gone}
+            {
+                "seat": number,
+                "hand": len(player.hand),
+                "draw_pile": len(player.draw),
+                "gone": player.gone,
+                "waits": settings.untimed and _go(state, number) is None,
+            }
             for number, player in enumerate(state.players)
             if number != seat
         ],

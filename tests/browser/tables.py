@@ -27,6 +27,7 @@ def seat(name, school_class):
     session = SessionStore()
     now = int(timezone.now().timestamp())
     session.update({sign_in.STUDENT_KEY: student.pk, sign_in.SINCE_KEY: now, sign_in.SEEN_KEY: now})
+    session[sign_in.LANGUAGE_KEY] = school_class.language
     session.create()
     return student, session.session_key
 

@@ -22,12 +22,6 @@ LISTEN = """
     if (line && line !== last) hear(last = line);
   }).observe(document, { childList: true, subtree: true });
 """
-SPEAK = """
-    from django.contrib.sessions.backends.db import SessionStore
-    session = SessionStore({key!r})
-    session["language"] = {language!r}
-    session.save()
-"""
 RACE = "pile=4±1,8±1 0=7±2,9±3/ 1=3±1,3±3/"
 LINE = GAME.write(position(a="b2 c2 d2 e2", hands=("9+1 8+1", "0+0 0+1")))
 # The bot has chosen, and one more meeting at an empty place ends the round.
@@ -76,7 +70,7 @@ HEARD = {
     ],
     "sequence": [
         *("0, row 1, column 2", "1, row 1, column 3", "Choose a card. Work out its sum."),
-        *("Choose a card, then a space.", "You won!"),
+        *("Choose a card, then a space.", "Now choose the space.", "You won!"),
     ],
     "novem": [
         *("Row A", "Row B", "Choose a secret row: A, B or C."),
@@ -87,8 +81,7 @@ HEARD = {
 
 def listen(new_context: Callable[..., BrowserContext], server: Server, language: str) -> dict[str, list[str]]:
     """One match of each game in this language: two things to press by their names, every line, and the result."""
-    room = Room(server, SPECS)
-    server.python(SPEAK.format(key=room.key, language=language))
+    room = Room(server, SPECS, language=language)
     page = room.enter(new_context(reduced_motion="reduce")).new_page()
     heard: list[str] = []
     page.expose_function("hear", lambda line: heard.append(line))

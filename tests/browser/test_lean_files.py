@@ -12,7 +12,6 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from classroom.static_files import is_ours, lean_script, lean_style
 from tests.browser.tables import Room, Spec, answered, key_for, right_answer
-from tests.services import Server
 
 ROOT = Path(__file__).resolve().parents[2]
 OURS = sorted(
@@ -67,11 +66,6 @@ SPECS = {
     "sequence": Spec("sequence-numbers", {"level": "L1"}, bots=1, level=STILL),
     "novem": Spec("novem", {}, bots=1, level={"pace": 0.02}),
 }
-
-
-@pytest.fixture(scope="module")
-def room(server: Server) -> Room:
-    return Room(server, SPECS)
 
 
 @pytest.fixture

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from statistics import median, quantiles
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.tables import LATENESS, Room, Spec, answered, draw, key_for, right_answer, skip, slow_line
-from tests.services import Server
 
 pytestmark = pytest.mark.browser
 FIVE = {"prompts": 5}
@@ -23,21 +21,6 @@ SPECS = {
     "moments": Spec("7ate9", {}, bots=3, level=BUSY),
     **{f"moments at {latency}": Spec("7ate9", {}, bots=3, level=BUSY) for latency in (0, 150, 400, 800)},
 }
-
-
-@pytest.fixture(scope="module")
-def room(server: Server) -> Room:
-    return Room(server, SPECS)
-
-
-@pytest.fixture
-def context(new_context: Callable[..., BrowserContext], room: Room) -> BrowserContext:
-    return room.enter(new_context(reduced_motion="reduce"))
-
-
-@pytest.fixture
-def page(context: BrowserContext) -> Page:
-    return context.new_page()
 
 
 EARLY = """addEventListener("table:step", ({ detail }) => {

@@ -4,7 +4,6 @@ a server that starts again."""
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
@@ -32,21 +31,6 @@ SPECS = {
     "two minutes": Spec("7ate9", {}, bots=1, level={"pace": 2.0, "error": 0.0}),
     "no steps": Spec("7ate9", {}, bots=3, level={"pace": 0.1, "error": 0.0}),
 }
-
-
-@pytest.fixture(scope="module")
-def room(server: Server) -> Room:
-    return Room(server, SPECS)
-
-
-@pytest.fixture
-def context(new_context: Callable[..., BrowserContext], room: Room) -> BrowserContext:
-    return room.enter(new_context(reduced_motion="reduce"))
-
-
-@pytest.fixture
-def page(context: BrowserContext) -> Page:
-    return context.new_page()
 
 
 @pytest.mark.parametrize("apart", [0, 80], ids=["before the answer", "after the answer"])

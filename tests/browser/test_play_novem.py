@@ -10,7 +10,6 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.tables import Room, Spec, takes_presses
-from tests.services import Server
 
 pytestmark = pytest.mark.browser
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
@@ -26,11 +25,6 @@ SPECS = {
     "empty": Spec("novem", {}, bots=1, level=QUICK, position=NEARLY_EMPTY),
     "sums": Spec("novem", {"sums": "ten"}, bots=1, level=QUICK, seed="sums"),
 }
-
-
-@pytest.fixture(scope="module")
-def room(server: Server) -> Room:
-    return Room(server, SPECS)
 
 
 @pytest.fixture

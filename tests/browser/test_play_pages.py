@@ -30,11 +30,6 @@ SPECS = {
 }
 
 
-@pytest.fixture(scope="module")
-def room(server: Server) -> Room:
-    return Room(server, SPECS)
-
-
 @pytest.fixture(params=["light", "dark"])
 def page(request: pytest.FixtureRequest, new_context: Callable[..., BrowserContext], room: Room) -> Page:
     context = new_context(color_scheme=request.param, reduced_motion="reduce", bypass_csp=True)
@@ -157,6 +152,36 @@ def test_nothing_scrolls_sideways_on_a_phone_a_tablet_or_at_200_percent(page: Pa
         room.open(page, name)
         assert page.evaluate("document.documentElement.scrollWidth") == width, name
         assert page.evaluate(OVER_THE_RIM) == [], name
+
+
+MEET = """(all) => {
+  const boxes = [...document.querySelectorAll(all)].map((each) => [each.textContent, each.getBoundingClientRect()]);
+  const over = (x, y, from, to) => x[from] < y[to] && y[from] < x[to];
+  const meet = ([, x], [, y]) => over(x, y, "left", "right") && over(x, y, "top", "bottom");
+  return boxes.flatMap((one, n) => boxes.slice(n + 1).filter((other) => meet(one, other)).map(([it]) => [one[0], it]));
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_words_of_the_bar_and_of_three_others_stay_apart_on_the_narrowest_phone(
+    new_context: Callable[..., BrowserContext], server: Server, language: str
+) -> None:
+    narrow = Room(server, {name: SPECS[name] for name in ("four", "novem")}, language=language)
+    page = narrow.enter(new_context(reduced_motion="reduce")).new_page()
+    page.set_viewport_size({"width": 320, "height": 640})
+    for code in narrow.codes.values():
+        page.goto(f"/play/{code}/")
+        assert page.evaluate("document.documentElement.scrollWidth") == 320
+        assert page.evaluate(MEET, ".tool, .steps b, .other .plate, .counts > span:not(.mini)") == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 625), (390, 844)])
+def test_saving_lies_over_nothing_that_is_pressed_or_read(page: Page, room: Room, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    for name in ("race", "four", "novem"):
+        room.open(page, name)
+        page.evaluate("saving.hidden = false")
+        assert page.evaluate(MEET, "#saving, #table :is(button, .plate), .tool, h1") == [], name
 
 
 TOO_SMALL = """() => [...document.querySelectorAll("button, a.btn, .tog")]

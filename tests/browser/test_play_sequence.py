@@ -13,7 +13,6 @@ from playwright.sync_api import BrowserContext, Page, expect
 from games import catalogue
 from tests.browser.tables import Room, Spec, takes_presses
 from tests.games.sequence_numbers.positions import cell, position
-from tests.services import Server
 
 pytestmark = pytest.mark.browser
 GAME = catalogue.game("sequence-numbers")
@@ -28,9 +27,9 @@ LISTEN = """addEventListener("DOMContentLoaded", () => {
 LEAVES_ROW_TWO_ALONE = "0+0 0+1 1+1 2+1 2+2"
 
 
-def laid(hand: str, *, a: str, b: str = "", terms: str = "") -> str:
+def laid(hand: str, *, a: str, b: str = "", terms: str = "", **lines: str) -> str:
     """Two players on the smallest board; the bot has no card for the second row."""
-    return GAME.write(position(a=a, b=b, hands=(hand, LEAVES_ROW_TWO_ALONE), terms=terms))
+    return GAME.write(position(a=a, b=b, hands=(hand, LEAVES_ROW_TWO_ALONE), terms=terms, **lines))
 
 
 def table(where: str, *, level: dict[str, float] = QUICK, **options: bool) -> Spec:
@@ -48,7 +47,9 @@ SPECS = {
     "typed": table(laid("5+5 8+4", a="b2 c2 d2 e2", terms="answer_first"), answer_first=True),
     "hint": table(laid("5+5 8+4 +", a="b2 c2"), level=STILL),
     "clumsy": table(laid("5+5 8+4 +", a="b2 c2"), level=STILL),
+    "line": table(laid("5+5 8+4 +", a="b2 c2"), level=STILL),
     "draw": table(laid("5+5 8+4", a="b2 c2", terms="draw_by_hand"), level=STILL, draw_by_hand=True),
+    "owed": table(laid("5+5 8+4", a="b2 c2", terms="table_talk", owed="[0]"), level=STILL, table_talk=True),
     "read": table(laid("5+5 8+4 + -", a="b2 c2 d2 e2 f2", b="a3", terms="needed=2"), level=STILL),
     "read answers": table(laid("5+5 8+4", a="b2", terms="answer_first"), level=STILL, answer_first=True),
     "two": start(1, level="L1b"),
@@ -58,16 +59,6 @@ SPECS = {
     "six answer first": start(5, answer_first=True, level="L3"),
 }
 FULL = ("two", "three", "four", "six", "six answer first")
-
-
-@pytest.fixture(scope="module")
-def room(server: Server) -> Room:
-    return Room(server, SPECS)
-
-
-@pytest.fixture
-def page(new_context: Callable[..., BrowserContext], room: Room) -> Page:
-    return room.enter(new_context(has_touch=True, reduced_motion="reduce")).new_page()
 
 
 @pytest.fixture
@@ -200,6 +191,28 @@ def test_card_is_drawn_by_hand(page: Page, room: Room) -> None:
     says(page, "Your chip is on 10. Remember to draw a card.")
     page.keyboard.press("d")
     says(page, "You drew a card. B is next.")
+
+
+def test_card_that_is_owed_is_put_away_by_its_button_and_by_no_space(page: Page, room: Room) -> None:
+    room.open(page, "owed")
+    choose(page, "5 + 5")
+    page.locator(space("f2")).tap()
+    says(page, "Give up one of your cards.")
+    expect(page.locator(".eq")).to_have_count(2)
+    page.get_by_role("button", name="Put this card away").tap()
+    says(page, "Your card is gone. Choose a card, then a space.")
+    expect(page.locator(".eq")).to_have_count(1)
+
+
+def test_line_says_what_comes_after_the_card(page: Page, room: Room) -> None:
+    room.open(page, "line")
+    choose(page, "5 + 5")
+    says(page, "Now choose the space.")
+    page.locator(space("d1")).tap()
+    says(page, "5 + 5 is not 2. Try again.")
+    choose(page, "8 + 4")
+    says(page, "Now choose the space.")
+    expect(page.locator("#told .again")).to_have_count(0)
 
 
 @pytest.mark.parametrize("name", FULL)

@@ -31,21 +31,6 @@ HEAVY = {
 }
 
 
-@pytest.fixture(scope="module")
-def room(server: Server) -> Room:
-    return Room(server, SPECS)
-
-
-@pytest.fixture
-def context(new_context: Callable[..., BrowserContext], room: Room) -> BrowserContext:
-    return room.enter(new_context(reduced_motion="reduce"))
-
-
-@pytest.fixture
-def page(context: BrowserContext) -> Page:
-    return context.new_page()
-
-
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_table_takes_ten_requests_and_sixty_kilobytes(
     new_context: Callable[..., BrowserContext], server: Server, language: str
@@ -53,7 +38,9 @@ def test_table_takes_ten_requests_and_sixty_kilobytes(
     """Over HTTPS, and over a school's plain HTTP, where browsers take gzip alone. Russian has a font of its own."""
     room = Room(server, HEAVY, language=language)
     for name, code in room.codes.items():
-        answers = all_answers(room.enter(new_context()).new_page(), f"/play/{code}/")
+        page = room.enter(new_context()).new_page()
+        answers = all_answers(page, f"/play/{code}/")
+        assert page.locator("html").get_attribute("lang") == language
         weighs = {line: sum(weight(answer, pack) for answer in answers) for line, pack in PACKED.items()}
         assert len(answers) <= 10, [answer.url for answer in answers]
         assert max(weighs.values()) <= 60_000, (name, weighs)

@@ -255,7 +255,7 @@ def test_what_happened_is_told_kindly_to_both_sides(state: State, mine: str, the
 
 def test_penalty_and_discard_are_told() -> None:
     state = GAME.play(position(hands=FOUR, terms="table_talk"), TABLE, Penalty(0), 0).state
-    assert str(shown(state)["told"]) == "Table talk: A gives up a card."
+    assert (told(state, 0), told(state, 1)) == ("Table talk costs a card.", "Table talk: A gives up a card.")
     assert (str(shown(state)["ask"]), shown(state)["may"]["discard"]) == ("Give up one of your cards.", True)
     assert told(discard(state, 0, "8+4").state) == "Your card is gone."
 

@@ -239,7 +239,7 @@ ready.addEventListener("close", () => { settle(clock.read(), { ready: "1" }); fo
 function numberIsMissing(button) {
   const saying = document.querySelector("[data-first]");
   if (!saying || button.name !== "card" || saying.querySelector(":checked")) return false;
-  status.textContent = saying.dataset.first;
+  status.textContent = form().querySelector(".say").textContent = saying.dataset.first;
   saying.classList.remove("nudge");
   requestAnimationFrame(() => saying.classList.add("nudge"));
   return true;

@@ -53,6 +53,7 @@ document.addEventListener("change", (event) => {
   if (!event.target.matches("[data-does]")) return;
   choose(event.target);
   askForAnswer();
+  if ("open" in hand().dataset && /place|remove/.test(event.target.dataset.does)) tell(hand().dataset.space);
   form().querySelector(".typed")?.setAttribute("data-picked", String(event.timeStamp));
   if (document.activeElement !== event.target) goOn();
 });
@@ -70,7 +71,7 @@ function goOn() {
 function missing(button) {
   const { open, ...says } = hand().dataset;
   const does = button.name === "do" ? button.value : card()?.dataset.does;
-  if (button.name === "cell" && open === undefined) return document.getElementById("told").dataset.wait;
+  if (button.name === "cell" && (open === undefined || does === "discard")) return document.getElementById("told").dataset.wait;
   if (!card() && (button.name === "cell" || does === "swap" || does === undefined)) return says.card;
   if (button.name === "cell" && does === "answer") return says.answer;
   return ["swap", "hint"].includes(does) && card()?.closest(".plus, .minus") ? says.sum : "";
@@ -82,9 +83,14 @@ document.addEventListener("click", (event) => {
   if (!words) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  document.querySelector("#told .line").textContent = words;
-  document.getElementById("status").textContent = words;
+  tell(words);
 }, { capture: true });
+
+function tell(words) {
+  const line = document.querySelector("#told .line");
+  line.textContent = document.getElementById("status").textContent = words;
+  line.classList.remove("again");
+}
 
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 

@@ -1,53 +1,22 @@
-"""7ate9 in a real browser: drill and race to their ends, by tap and by key, with mistakes, late cards and a stall."""
+"""The 7ate9 race in a real browser: to its end by tap and by key, with mistakes, late cards and a stall."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Error, Page, expect
+from playwright.sync_api import Error, Page, expect
 
-from games import catalogue
-from tests.browser.tables import (
-    Room,
-    Spec,
-    answered,
-    fitting,
-    hand,
-    key_for,
-    next_table,
-    right_answer,
-    skip,
-    takes_presses,
-)
+from tests.browser.tables import Room, Spec, fitting, hand, key_for, next_table, skip
 from tests.services import Server
 
 pytestmark = pytest.mark.browser
-GAME = catalogue.game("7ate9")
 STILL = {"pace": 60.0, "error": 0.0}
-FIVE = {"prompts": 5}
 END = "pile=4±1,7±1,9±1,10±2,8±1 0=7±2,9±3,2±1/5±2 1=3±1,3±3,1±1,1±2/ 2=6±2,6±3,4±3/"
 STALLS = "pile=4±1,7±1,9±1,10±2,8±1 0=7±2,4±3,1±1/ 1=3±1,3±3/ 2=6±2,6±3/"
 LATE = "pile=1±1,5±1 0=6±2,8±1,9±1/2±1 1=4±1,1±2,1±3/2±2"
-
-
-def drawn(seats: int, cards: int) -> str:
-    """The deal, and so many cards drawn by the student."""
-    state = GAME.start(seats=seats, seed="many")
-    for _card in range(cards):
-        state = GAME.play(state, 0, GAME.parse_move({"do": "draw"}), 0).state
-    return GAME.write(state)
-
-
 SPECS = {
-    "cards by tap": Spec("7ate9-drill", FIVE),
-    "cards by key": Spec("7ate9-drill", FIVE, seed="keys"),
-    "typing": Spec("7ate9-drill", FIVE | {"answer": "typing"}),
-    "hint": Spec("7ate9-drill", FIVE),
-    "letters": Spec("7ate9-drill", FIVE | {"answer": "typing"}),
-    "watched": Spec("7ate9-drill", FIVE),
     "race by key": Spec("7ate9", {}, bots=2, level=STILL, position=END),
     "race by tap": Spec("7ate9", {}, bots=2, level=STILL, position=END),
     "deal by key": Spec("7ate9", {"deck": 37}, bots=3, level={"pace": 1.0, "error": 0.1}),
@@ -57,24 +26,9 @@ SPECS = {
     "stall": Spec("7ate9", {}, bots=2, level=STILL, position=STALLS),
     "untimed": Spec("7ate9", {"untimed": True}, bots=1, level=STILL, position=f"untimed=1 {LATE}"),
     "say it": Spec("7ate9", {"say_it": True}, bots=2, level=STILL, position=f"say_it=1 {END}"),
-    "as drawn": Spec("7ate9", {}, bots=1, level=STILL, position=LATE),
     "stopped": Spec("7ate9", {}, bots=1, level={"pace": 0.6, "error": 0.0}, position=LATE),
-    "18 cards": Spec("7ate9", {}, bots=3, level=STILL, position=drawn(4, 18)),
-    "36 cards": Spec("7ate9", {}, bots=1, level=STILL, position=drawn(2, 36)),
-    "35 cards": Spec("7ate9", {}, bots=1, level=STILL, position=drawn(2, 35)),
-    "arrows": Spec("7ate9", {}, bots=2, level=STILL, position=END),
     "lost": Spec("7ate9", {}, bots=1, level={"pace": 0.6, "error": 0.0}, position="pile=5±1 0=6±2,8±1/2±1 1=4±1/"),
 }
-
-
-@pytest.fixture(scope="module")
-def room(server: Server) -> Room:
-    return Room(server, SPECS)
-
-
-@pytest.fixture
-def page(new_context: Callable[..., BrowserContext], room: Room) -> Page:
-    return room.enter(new_context(has_touch=True, reduced_motion="reduce")).new_page()
 
 
 def newcomer(page: Page, server: Server, pace: float) -> None:
@@ -118,62 +72,6 @@ def test_who_stops_takes_along_what_the_bots_did_since_the_last_press(page: Page
     assert (1, "play") in room.moves("stopped")
 
 
-def test_drill_with_cards_is_played_to_its_end_by_tap_with_one_mistake(page: Page, room: Room) -> None:
-    room.open(page, "cards by tap")
-    for number in range(1, 6):
-        answered(page, number)
-        right = right_answer(page)
-        if number == 2:
-            page.locator(f".hand button:not([data-digit='{right}'])").first.tap()
-            expect(page.locator(".kind .go-on")).to_contain_text(str(right))
-        page.locator(f".hand [data-digit='{right}']").tap()
-    page.wait_for_url("**/result/")
-    expect(page.locator("#told")).to_have_text("4 of 5 right!")
-    expect(page.locator(".todo li .c7")).to_have_count(1)
-
-
-def test_drill_with_cards_is_played_to_its_end_by_digits_alone(page: Page, room: Room) -> None:
-    room.open(page, "cards by key")
-    for number in range(1, 6):
-        answered(page, number)
-        page.keyboard.press(key_for(right_answer(page)))
-    page.wait_for_url("**/result/")
-    expect(page.locator("#told")).to_have_text("5 of 5 right!")
-
-
-def test_drill_with_typing_takes_ten_as_one_and_zero_from_keys_and_keypad(page: Page, room: Room) -> None:
-    room.open(page, "typing")
-    for number in range(1, 6):
-        answered(page, number)
-        digits = str(right_answer(page))
-        if number % 2:
-            page.keyboard.type(digits)
-            page.keyboard.press("Enter")
-        else:
-            for digit in digits:
-                page.locator(f"[data-types='{digit}']").tap()
-            page.locator(".keys .ok").tap()
-    page.wait_for_url("**/result/")
-    expect(page.locator("#told")).to_have_text("5 of 5 right!")
-
-
-def test_letters_are_no_part_of_a_typed_answer(page: Page, room: Room) -> None:
-    """H asks for a hint as everywhere, and leaves no letter behind."""
-    room.open(page, "letters")
-    page.keyboard.type("x7 h")
-    expect(page.locator(".ask .sum p")).to_contain_text("Count")
-    takes_presses(page)
-    page.keyboard.type("a-4")
-    expect(page.locator("[data-typed]")).to_have_value("4")
-
-
-def test_hint_counts_on_and_is_given_once(page: Page, room: Room) -> None:
-    room.open(page, "hint")
-    page.keyboard.press("h")
-    expect(page.locator(".ask .sum p")).to_contain_text("Count")
-    expect(page.get_by_role("button", name="Hint")).to_be_hidden()
-
-
 @pytest.mark.parametrize("name", ["race by key", "race by tap"])
 def test_race_is_won_by_playing_all_cards(page: Page, room: Room, name: str) -> None:
     room.open(page, name)
@@ -181,17 +79,6 @@ def test_race_is_won_by_playing_all_cards(page: Page, room: Room, name: str) -> 
     page.wait_for_url("**/result/")
     expect(page.locator("#told")).to_have_text("You won!")
     expect(page.locator(".cry")).to_have_text("7 ate 9!")
-
-
-def test_arrows_walk_over_the_hand_and_enter_plays_the_card(page: Page, room: Room) -> None:
-    room.open(page, "arrows")
-    page.keyboard.press("ArrowRight")
-    expect(page.locator("#draw")).to_be_focused()
-    for key, number in (("Right", 2), ("Right", 7), ("Right", 9), ("Left", 7)):
-        page.keyboard.press(f"Arrow{key}")
-        expect(page.locator(f".hand [data-digit='{number}']")).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.locator(".pile .top .n")).to_have_text("7")
 
 
 def play_out(page: Page, *, tap: bool) -> None:
@@ -282,6 +169,7 @@ def test_card_that_fitted_a_moment_ago_is_late_and_not_wrong(page: Page, room: R
     room.open(page, "late")
     expect(page.locator(".say")).to_have_text("Somebody was first. Your card is back.", timeout=15_000)
     assert 6 in hand(page)
+    expect(page.locator(".hand .comes-back")).to_have_attribute("data-digit", "6")
 
 
 COUNTS = "beat => document.querySelector('.stalled .now')?.textContent === beat"
@@ -302,6 +190,7 @@ def test_stall_puts_hands_down_and_opens_three_seconds_later(page: Page, room: R
 def test_untimed_race_waits_and_nothing_fits_is_a_move(page: Page, room: Room) -> None:
     room.open(page, "untimed")
     assert page.locator("#table").get_attribute("data-ready") is None
+    expect(page.locator(".other .mood")).to_have_text("waits for you")
     page.get_by_role("button", name="Nothing fits").tap()
     expect(page.locator("#table")).to_have_attribute("data-base", "1")
 
@@ -309,61 +198,10 @@ def test_untimed_race_waits_and_nothing_fits_is_a_move(page: Page, room: Room) -
 def test_number_is_said_before_the_card_is_played(page: Page, room: Room) -> None:
     room.open(page, "say it")
     page.locator(".hand [data-digit='7']").tap()
-    expect(page.locator("#status")).to_have_text("Choose the number first.")
+    expect(page.locator("#status, .news .say")).to_have_text(["Choose the number first."] * 2)
     page.locator(".saying label", has_text="7").tap()
     page.locator(".hand [data-digit='7']").tap()
     expect(page.locator(".pile .top .n")).to_have_text("7")
-
-
-def test_hand_lies_in_order_or_as_drawn_by_one_key(page: Page, room: Room) -> None:
-    room.open(page, "as drawn")
-    page.keyboard.press("s")
-    expect(page.locator(".hand[data-as-drawn]")).to_have_count(1)
-    takes_presses(page)
-    page.keyboard.press("d")
-    expect(page.locator(".hand li")).to_have_count(4)
-    assert hand(page) == [6, 8, 9, 2]
-    page.keyboard.press("s")
-    expect(page.locator(".hand[data-as-drawn]")).to_have_count(0)
-    assert hand(page) == [2, 6, 8, 9]
-
-
-@pytest.mark.parametrize("name", ["18 cards", "35 cards", "36 cards"])
-@pytest.mark.parametrize(("width", "height"), [(1366, 625), (1366, 768)])
-def test_hand_of_many_cards_fits_without_scrolling(page: Page, room: Room, name: str, width: int, height: int) -> None:
-    page.set_viewport_size({"width": width, "height": height})
-    room.open(page, name)
-    narrowest = min(card.bounding_box()["width"] for card in page.locator(".hand button").all())  # type: ignore[index]
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    assert narrowest >= 72
-
-
-def test_top_card_and_pile_to_draw_from_stay_in_sight_over_a_long_hand_on_a_phone(page: Page, room: Room) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
-    room.open(page, "35 cards")
-    for card in (0, 17, 34):
-        page.locator(".hand button").nth(card).scroll_into_view_if_needed()
-        expect(page.locator(".pile .top")).to_be_in_viewport(ratio=0.9)
-        expect(page.locator(".draw")).to_be_in_viewport(ratio=0.9)
-
-
-def test_match_is_watched_again_by_itself_and_move_by_move(page: Page, room: Room) -> None:
-    room.open(page, "watched")
-    for number in (1, 2):
-        answered(page, number)
-        page.keyboard.press(key_for(right_answer(page)))
-    answered(page, 3)
-    page.get_by_role("button", name="Stop").click()
-    page.get_by_role("link", name="Watch").click()
-    told = page.locator(".film .told")
-    expect(told).to_contain_text("Move 0 of 2")
-    page.get_by_label("Speed").select_option("quick")
-    page.get_by_role("button", name="Play").click()
-    expect(page.get_by_role("button", name="Pause")).to_be_visible()
-    expect(told).to_contain_text("Move 2 of 2")
-    expect(page.get_by_role("button", name="Play")).to_be_visible()
-    page.get_by_role("link", name="One move back").click()
-    expect(told).to_contain_text("Move 1 of 2")
 
 
 def test_bot_that_ends_the_match_is_seen_before_the_result(page: Page, room: Room) -> None:
