@@ -13,7 +13,7 @@ COPY games games
 COPY classroom classroom
 COPY templates templates
 COPY tools tools
-RUN python -c "from tools.translations import compile_stale; compile_stale()"
+RUN python -m tools.translations
 USER table-nine
 ENV PYTHONUNBUFFERED=1 VAR_DIR=/var/lib/table-nine MODE=production
 EXPOSE 8000

@@ -2,12 +2,13 @@
 PYTHON ?= python3
 export PYTHONUTF8 = 1
 
-.PHONY: help run fresh test thorough bench words lock
+.PHONY: help run fresh install test thorough bench words lock
 .SILENT:
 
 help:
 	echo "make run               start everything; PORT=8000 HOST=localhost SCHOOL=1"
 	echo "make fresh             start over with empty data, after asking"
+	echo "make install           get everything ready without starting it, for a server that stays"
 	echo "make test              check everything; T=tests/games for a part"
 	echo "make thorough          the same claims at their full numbers"
 	echo "make bench             speed against measured floors"
@@ -21,6 +22,10 @@ run:
 fresh:
 	$(PYTHON) tools/bootstrap.py run
 	exec .venv/bin/python -m tools.fresh
+
+install:
+	$(PYTHON) tools/bootstrap.py run
+	exec .venv/bin/python -m tools.translations
 
 test:
 	$(PYTHON) tools/bootstrap.py dev

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import logging.config
 import os
+import warnings
 from typing import Any
 
+import structlog
 from celery import Celery
-from celery.signals import setup_logging
+from celery.exceptions import SecurityWarning
+from celery.signals import celeryd_after_setup, setup_logging
 from django.conf import settings
 from django_structlog.celery.receivers import CeleryReceiver
 
 from classroom.timetable import Timetable
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "classroom.settings")
+ROOT_ACCOUNT = os.geteuid() == 0
 
 app = Celery("classroom")
 app.config_from_object("django.conf:settings", namespace="CELERY")
@@ -28,3 +32,13 @@ task_logs.connect_worker_signals()
 def keep_our_logs(**_: Any) -> None:
     """Having this receiver, Celery leaves logging alone; the worker writes the same lines as the web server."""
     logging.config.dictConfig(settings.LOGGING)
+
+
+if ROOT_ACCOUNT:
+    warnings.filterwarnings("ignore", category=SecurityWarning)  # eight lines about what the log says in one
+
+
+@celeryd_after_setup.connect
+def warn_root(**_: Any) -> None:
+    if ROOT_ACCOUNT:
+        structlog.get_logger(__name__).warning("worker_runs_as_root", advice="an account of its own is safer")

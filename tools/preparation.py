@@ -9,6 +9,7 @@ from typing import Any
 
 from tools import commands
 from tools.children import Child, read_lines
+from tools.sentences import Stop
 
 
 class Preparation:
@@ -20,13 +21,15 @@ class Preparation:
         self.report: dict[str, Any] = {}
 
     def done(self) -> bool:
-        """Whether the report is in. Where there is none, the child has said why, and there is nothing to start."""
+        """Whether the report is in. Where it tells of a problem, or is missing, there is nothing to start."""
         if self.report or self.child.running():
             return bool(self.report)
         with os.fdopen(self.answer) as pipe:
             self.report = json.loads(pipe.read() or "{}")
         if not self.report:
-            raise SystemExit(1)
+            raise SystemExit(1)  # the child has said why
+        if problem := self.report.get("problem"):
+            raise Stop(problem)
         return True
 
     def stop(self) -> None:

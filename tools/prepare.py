@@ -26,22 +26,27 @@ from tools import translations
 
 
 def main(answer: int) -> None:
+    """A problem goes into the report: whoever started us says it last, when the other parts have fallen silent."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "classroom.settings")
     try:
-        translations.compile_stale()
-        django.setup()
-        greet_redis()
-        migrate()
-        collect_static()
-        report = {"school": ensure_school(), "door": open_door()}
+        report = prepare()
     except ImproperlyConfigured as mistake:
-        sys.exit(str(mistake))
+        report = {"problem": str(mistake)}
     except OperationalError as silence:
-        sys.exit(f"The database does not answer as it should ({first_line(silence)}): check DATABASE_URL.")
+        report = {"problem": f"The database does not answer as it should ({first_line(silence)}): check DATABASE_URL."}
     except redis.RedisError as silence:
-        sys.exit(f"Redis does not answer as it should ({first_line(silence)}): check REDIS_URL.")
+        report = {"problem": f"Redis does not answer as it should ({first_line(silence)}): check REDIS_URL."}
     with os.fdopen(answer, "w") as out:
         json.dump(report, out)
+
+
+def prepare() -> dict[str, Any]:
+    translations.compile_stale()
+    django.setup()
+    greet_redis()
+    migrate()
+    collect_static()
+    return {"school": ensure_school(), "door": open_door()}
 
 
 def greet_redis() -> None:

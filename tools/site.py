@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import hashlib
 import os
+import re
 import socket
 from dataclasses import dataclass
 from pathlib import Path
@@ -112,8 +113,8 @@ def network_address() -> str:
 
 
 def fingerprint(site: Site) -> str:
-    """Changes whenever there may be something to prepare: a file of ours, another database, another folder."""
-    found = hashlib.sha256(f"{site.env.get('DATABASE_URL')} {site.var} {site.mode}\n".encode())
+    """Changes whenever there may be something to prepare or to refuse: a file of ours, another value of a setting."""
+    found = hashlib.sha256(f"{site.var} {settings_of(site)}\n".encode())
     paths = (
         path for folder in SOURCES for path in sorted((ROOT / folder).rglob("*")) if "__pycache__" not in path.parts
     )
@@ -122,3 +123,9 @@ def fingerprint(site: Site) -> str:
         if path.is_file():
             found.update(f"{path} {state.st_size} {state.st_mtime_ns}\n".encode())
     return found.hexdigest()
+
+
+def settings_of(site: Site) -> list[tuple[str, str | None]]:
+    """What somebody set, by the names in `.env.example`; the socket of a Redis of ours is not among it."""
+    names = re.findall(r"^#([A-Z_]+)=", (ROOT / ".env.example").read_text(encoding="utf-8"), flags=re.MULTILINE)
+    return [(name, site.env.get(name)) for name in names]

@@ -31,3 +31,7 @@ def compile_one(source: Path) -> None:
     draft = source.with_suffix(".mo.draft")
     polib.pofile(str(source)).save_as_mofile(str(draft))
     draft.replace(source.with_suffix(".mo"))
+
+
+if __name__ == "__main__":
+    compile_stale()

@@ -24,7 +24,7 @@ from django.utils.translation import ngettext
 from classroom.health import OK, readiness
 from classroom.operations.archive import newest
 from classroom.operations.backup import backup_folder
-from classroom.operations.notes import STOPPED, last_task_at, notebook, notes_of
+from classroom.operations.notes import STOPPED, last_task_at, notebook, notes_of, silent
 from classroom.people.retention import JOB, last_run, retention_overdue
 from classroom.play.models import Match
 
@@ -63,6 +63,8 @@ def neighbours() -> Iterator[Part]:
 
 def tasks() -> Part:
     """How many wait, and since when none was done: the timetable rings at least twice a minute."""
+    if silent():
+        return Part(_("Tasks"), unknown())
     waiting, last = queue_length(), last_task_at()
     words = ngettext("%(n)s task waits", "%(n)s tasks wait", waiting) % {"n": waiting}
     if last:
@@ -91,7 +93,13 @@ def uncounted() -> Part:
     return Part(_("Reports"), words, _("Is the worker running? It catches up by itself.") if late else "")
 
 
+def unknown() -> str:
+    return _("not known while Redis does not answer")
+
+
 def stopped() -> Part:
+    if silent():
+        return Part(_("Tasks that broke off"), unknown())
     lately = notes_of(STOPPED, since=time.time() - A_DAY)
     if not lately:
         return Part(_("Tasks that broke off"), _("none in the last day"))

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from classroom.operations import status
-from classroom.operations.notes import SLOW, notes_of
+from classroom.operations.notes import SLOW, notes_of, silent
 from classroom.people.doors import for_administrators
 from classroom.people.requests import TeacherRequest
 
@@ -22,6 +22,7 @@ def server(request: TeacherRequest) -> HttpResponse:
         "parts": parts,
         "all_well": all(part.well for part in parts),
         "slow": notes_of(SLOW)[:SLOWEST],
+        "unknown": status.unknown() if silent() else "",
         "versions": status.versions(),
     }
     return render(request, "operations/server.html", context)

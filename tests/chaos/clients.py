@@ -34,6 +34,7 @@ class Answer:
     page: str
     onward: str
     seconds: float
+    retry_after: str
 
 
 class Browser:
@@ -100,7 +101,7 @@ class Browser:
         if found := TOKEN.search(page):
             self.token = next(filter(None, found.groups()))
         onward = reply.headers.get("HX-Redirect") or reply.headers.get("Location") or ""
-        return Answer(reply.status, page, onward, seconds)
+        return Answer(reply.status, page, onward, seconds, reply.headers.get("Retry-After") or "")
 
 
 @dataclass(slots=True)

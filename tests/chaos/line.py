@@ -37,17 +37,23 @@ class Line:
             while said := one.recv(65536):
                 other.sendall(said)
         for end in (one, other):
+            hang_up(end)
             end.close()
             self.calls.discard(end)
 
     def cut(self) -> None:
         self.whole.clear()
         for call in list(self.calls):
-            with suppress(OSError):
-                call.shutdown(socket.SHUT_RDWR)
+            hang_up(call)
 
     def mend(self) -> None:
         self.whole.set()
+
+
+def hang_up(end: socket.socket) -> None:
+    """Both sides hear it at once; to close alone says nothing while the other direction still listens."""
+    with suppress(OSError):
+        end.shutdown(socket.SHUT_RDWR)
 
 
 @contextmanager

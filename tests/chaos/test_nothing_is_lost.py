@@ -46,6 +46,20 @@ def send_alone(student: Student, match: str, form: dict[str, str]) -> Answer:
     return other.until_answered(f"/play/{match}/move/", form)
 
 
+def test_two_tabs_that_press_at_once_count_one_press(room: Room) -> None:
+    (student,) = room.seat(1)
+    student.sit_down("7ate9-drill")
+    table = student.table
+    assert table is not None
+    press = (choose(table, student.chance) or {}) | {"base": "0", "at": "5", "input": "touch"}
+    with ThreadPoolExecutor(2) as tabs:
+        answers = list(
+            tabs.map(lambda key: send_alone(student, table.match, press | {"key": key}), ("1a" * 8, "2b" * 8))
+        )
+    assert [read_table(answer.page) for answer in answers] == [read_table(answers[0].page)] * 2
+    assert len([code for code, _key in room.asks(STORED) if code == table.match]) == 1
+
+
 def test_presses_out_of_order_and_an_hour_off_change_nothing(room: Room) -> None:
     (student,) = room.seat(1)
     student.play("7ate9-drill", presses=2)
@@ -118,6 +132,19 @@ def test_a_worker_whose_child_is_killed_at_work_goes_on(room: Room) -> None:
     room.compare(students)
 
 
+def test_a_worker_killed_whole_is_missed_by_nobody_who_plays(room: Room) -> None:
+    students = room.seat(2)
+    meanwhile(lambda: kill_worker(room.server), students, after=20, presses=42)
+    room.compare(students)
+    assert any(each.journal.finished for each in students)
+
+
+def kill_worker(server: Server) -> None:
+    server.worker.kill()
+    server.worker.process.wait()
+    server.worker = server.start_worker()
+
+
 @pytest.mark.skipif(on_postgres(), reason="only SQLite has one writer")
 def test_a_database_locked_for_some_seconds_is_waited_for(room: Room) -> None:
     students = room.seat(3)
@@ -144,7 +171,7 @@ def test_a_full_disk_is_told_cleanly_and_play_goes_on_when_there_is_room(room: R
             time.sleep(1)
     room.compare(students)
     room.sound()
-    assert refused.status == 503
+    assert (refused.status, refused.retry_after) == (503, "10")
     assert "sqlite" not in refused.page.lower()
 
 
@@ -185,8 +212,3 @@ def rows_restored(room: Room) -> set[tuple[str, str]]:
         backup = max((room.server.folder / "backups").glob("*.zip"))
         run_child([sys.executable, "manage.py", "restore", str(backup)], there)
         return set(ask_database(there["DATABASE_URL"], STORED))
-
-
-def test_after_all_this_reports_are_those_of_a_rebuild(room: Room) -> None:
-    room.settle()
-    room.sound()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 from collections.abc import Iterator
 from io import StringIO
 from typing import Any
@@ -101,8 +102,15 @@ def test_a_missing_module_is_named(lines: StringIO) -> None:
 def test_a_task_writes_its_id_and_every_line_of_a_server_is_json(server: Server) -> None:
     server.python("from classroom.reports.tasks import sweep_matches; sweep_matches.delay()")
     assert wait_until(lambda: "task_succeeded" in server.logs(), seconds=20)
-    worker = [line for line in (server.folder / "worker.log").read_text().splitlines() if line.startswith("{")]
-    done = next(line for line in map(json.loads, worker) if line["event"] == "task_succeeded")
+    web, worker = (
+        map(json.loads, (server.folder / name).read_text().splitlines()) for name in ("web.log", "worker.log")
+    )
+    done = next(line for line in list(worker) if line["event"] == "task_succeeded")
     assert done["task_id"]
-    for line in (server.folder / "web.log").read_text().splitlines():
-        json.loads(line)
+    assert list(web)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root is warned")
+def test_a_worker_of_root_is_warned_in_one_line(server: Server) -> None:
+    assert wait_until(lambda: "worker_runs_as_root" in server.logs(), seconds=20)
+    assert "superuser privileges" not in server.logs()

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from classroom.people import limits
-from classroom.people.models import SchoolClass, Student
+from classroom.people.models import SchoolClass, Student, Tries
 from tests.classroom.people.conftest import own_pictures, school_class, student, students, teacher, wrong_pictures
 
 __all__ = ["school_class", "student", "students", "teacher"]
@@ -52,13 +52,17 @@ def test_the_fifth_wrong_secret_makes_a_rest_and_the_fourth_does_not(
     assert (response.status_code == 302 and response.headers["Location"] == "/play/") is let_in
 
 
-def test_a_rest_ends_when_its_minute_is_over_and_not_before(student: Student) -> None:
-    now = timezone.now()
-    key = limits.STUDENT.key(student.pk)
-    for _ in range(5):
-        limits.note_wrong(limits.STUDENT, student.pk, now)
-    assert limits.rest_of([key], now + timedelta(seconds=59))
-    assert not limits.rest_of([key], now + timedelta(seconds=61))
+@pytest.mark.parametrize("limit", [limits.STUDENT, limits.CLASS, limits.ADDRESS], ids=lambda limit: limit.name)
+def test_every_limit_rests_at_its_number_for_its_time_and_again_after_as_many(limit: limits.Limit) -> None:
+    now, keys = timezone.now(), [limit.key("somebody")]
+    Tries.objects.create(key=keys[0], wrong=limit.wrong - 2, forgotten_at=now + timedelta(hours=1))
+    limits.note_wrong(limit, "somebody", now)
+    assert not limits.rest_of(keys, now)
+    limits.note_wrong(limit, "somebody", now)
+    assert limits.rest_of(keys, now + limit.rest - timedelta(seconds=1))
+    assert not limits.rest_of(keys, now + limit.rest + timedelta(seconds=1))
+    limits.note_wrong(limit, "somebody", now + limit.rest)
+    assert not limits.rest_of(keys, now + limit.rest + timedelta(seconds=1)), "counting begins anew"
 
 
 def test_codes_that_exist_and_codes_that_do_not_are_refused_alike(client: Client, school_class: SchoolClass) -> None:

@@ -49,6 +49,8 @@ def test_the_page_names_every_part_and_no_child(administrator: Client, school_cl
         "Worker",
         "Tasks",
         "Reports",
+        "Tasks that broke off",
+        "Took longer than a second",
         "Old data cleared away",
         "Backup",
         "Disk",
@@ -107,3 +109,11 @@ def test_notes_are_few_and_a_silent_redis_costs_nothing(settings: Any) -> None:
     settings.REDIS_URL = "unix:///nowhere/redis.sock"
     notes.take_note(notes.SLOW, "nobody hears")
     assert notes.notes_of(notes.SLOW) == []
+
+
+def test_what_stands_in_a_silent_redis_is_called_unknown_and_not_none(administrator: Client, settings: Any) -> None:
+    settings.REDIS_URL = "unix:///nowhere/redis.sock"
+    assert status.tasks().words == status.stopped().words == "not known while Redis does not answer"
+    page = administrator.get(PAGE).content.decode()
+    assert "Not known while Redis does not answer." in page
+    assert "Nothing in seven days" not in page
