@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from http import HTTPStatus
 
 from django.conf import settings
 from django.db import OperationalError
@@ -28,6 +30,19 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     return render(request, "404.html", status=404)
+
+
+class SayWhatIsAllowed:
+    """The address of a form, opened as a page: as after a change of language. Django answers it without a word."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if response.status_code == HTTPStatus.METHOD_NOT_ALLOWED and request.method == "GET":
+            response.content = loader.render_to_string("405.html", request=request)
+        return response
 
 
 def too_many(request: HttpRequest, *, seconds: int) -> HttpResponse:

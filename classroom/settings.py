@@ -98,6 +98,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "classroom.errors.SayWhatIsAllowed",
     "classroom.people.middleware.ActorMiddleware",
 ]
 

@@ -19,9 +19,12 @@ SCHOOL = """
     from classroom.people.models import SchoolClass
     from tests.classroom.reports.scripted import record_answers, set_drill, small_class
     from classroom.people.guardians import print_letter
-    school_class = SchoolClass.objects.filter(school__name="Hill school").first()
+    school_class = SchoolClass.objects.filter(school__name="Hill school").order_by("pk").first()
     if school_class is None:
         school_class = small_class("Anna", "Dagur", "Malik")
+        other = SchoolClass.objects.create(school=school_class.school, name="The class of the afternoon")
+        other.teachers.set(school_class.teachers.all())
+        school_class.teachers.update(name="Sigrún Guðmundsdóttir-Þorsteinsson")
         now = timezone.now()
         anna, dagur, malik = school_class.students.order_by("nickname")
         record_answers(anna, [("5+1", True)] * 12 + [("8-2", True)] * 12, at=now - timedelta(days=8))
@@ -64,7 +67,7 @@ def test_everybody_can_read_every_report(teacher: Page, paths: list[str], scheme
         assert not found, (path, [(each["id"], each["nodes"][0]["html"]) for each in found])
 
 
-@pytest.mark.parametrize("width", [320, 390, 683])
+@pytest.mark.parametrize("width", [320, 390, 683, 1024, 1210])
 def test_no_report_scrolls_sideways(teacher: Page, paths: list[str], width: int) -> None:
     teacher.set_viewport_size({"width": width, "height": 700})
     for path in paths:

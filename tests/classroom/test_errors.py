@@ -29,6 +29,12 @@ def test_an_unknown_address_has_a_page_of_ours(visitor: Client) -> None:
     assert "base.css" in answer.text
 
 
+def test_the_address_of_a_form_opened_as_a_page_has_a_page_of_ours(visitor: Client) -> None:
+    answer = visitor.get("/enter/")
+    assert (answer.status_code, answer.headers["Allow"]) == (405, "POST")
+    assert "came out of a form" in answer.text
+
+
 def test_a_form_without_its_token_is_refused_with_a_page_of_ours(visitor: Client) -> None:
     answer = visitor.post("/enter/", {"code": "ABCDEFGH"})
     assert answer.status_code == 403
