@@ -5,9 +5,9 @@ year. Each database by itself, all of its figures in one run, on data of its own
     python -m benchmarks.reports                 SQLite and a throwaway PostgreSQL
     MANY=300000 python -m benchmarks.reports sqlite
 
-A rebuild counts the answers of each student to each fact on each school day, so the GROUP BY it is held against does the
-same, and fetches the sums. It goes before and after, and the quicker counts. PostgreSQL gets the memory to do
-it without the disk. Times are those of the clock on the wall; the rebuild works on every core, so what it costs in
+A rebuild counts the answers of each student to each fact on each school day, so the GROUP BY it is held against does
+the same, and fetches the sums. It goes before and after, and the quicker counts. PostgreSQL gets the memory to do it
+without the disk. Times are those of the clock on the wall; the rebuild works on every core, so what it costs in
 processor time stands beside it.
 """
 
