@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 
 from classroom.people.models import SchoolClass, Student
 from classroom.practice.accuracy import Accuracy, total
@@ -58,10 +58,12 @@ class ClassFacts:
     skills: Sequence[str]
     slips: Sequence[ClassSlip]
     facts: Sequence[FactLine]
+    waiting_since: datetime | None
 
 
 def class_facts(school_class: SchoolClass, skill: str = "") -> ClassFacts:
-    students = present_students(school_class).students
+    present = present_students(school_class)
+    students = present.students
     everything = facts_now([student.pk for student in students])
     practised = [name for name in skills() if any(place[1] == name for place in everything)] or list(skills()[:1])
     chosen = skill if skill in practised else practised[0]
@@ -72,6 +74,7 @@ def class_facts(school_class: SchoolClass, skill: str = "") -> ClassFacts:
         skills=practised,
         slips=class_slips(students, chosen, week_before(school_today(school_class.school))),
         facts=hardest_first(fact_lines(chosen, students, known)),
+        waiting_since=present.waiting_since,
     )
 
 

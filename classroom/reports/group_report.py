@@ -13,7 +13,6 @@ from classroom.practice.maps import FactNow
 from classroom.practice.selectors import Place, SkillDayNow, days_since, facts_now
 from classroom.practice.speed import median
 from classroom.reports.days import school_today, week_before
-from classroom.reports.present import present_students
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +28,8 @@ class GroupLine:
     fluent: float
 
 
-def group_lines(school_class: SchoolClass) -> list[GroupLine]:
+def group_lines(school_class: SchoolClass, students: Sequence[Student]) -> list[GroupLine]:
     """Every group, and the whole class to hold them against."""
-    students = present_students(school_class).students
     ids = [student.pk for student in students]
     days = days_since(ids, week_before(school_today(school_class.school)))
     facts = facts_now(ids)

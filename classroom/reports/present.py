@@ -50,6 +50,12 @@ def present_students(school_class: SchoolClass) -> Present:
     return Present(list(dict.fromkeys(found)), trials, found[0].waiting_since if found else None)
 
 
+def waiting_since(student: Student) -> datetime | None:
+    """The moment up to which the figures reach, where newer answers still wait to be counted."""
+    waiting = Match.objects.filter(unaggregated=True, student=student).order_by("touched_at")
+    return waiting.values_list("touched_at", flat=True).first()
+
+
 def input_notes(present: Present) -> list[InputNote]:
     return [
         note_of(student, kind, trials)

@@ -24,6 +24,7 @@ from classroom.reports.dictionary import COLUMNS
 from classroom.reports.group_report import group_lines
 from classroom.reports.heat_map import Row
 from classroom.reports.needs import LISTS
+from classroom.reports.present import present_students
 from classroom.reports.student_report import PlayedMatch, student_report
 
 Value = str | int | float | date | None
@@ -137,7 +138,7 @@ def groups_table(school_class: SchoolClass, skill: str) -> Table:
     columns = [_("group"), _("students"), _("practised"), *week, *accuracy_columns(), _("facts fluent, median")]
     rows = [
         [line.name, line.students, line.practised, *shown(line.week), *shown(line.now), line.fluent]
-        for line in group_lines(school_class)
+        for line in group_lines(school_class, present_students(school_class).students)
     ]
     return Table("groups", columns, rows)
 

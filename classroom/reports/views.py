@@ -24,6 +24,7 @@ from classroom.reports.demo_making import making_of
 from classroom.reports.dictionary import COLUMNS
 from classroom.reports.family_report import family_report
 from classroom.reports.group_report import group_lines
+from classroom.reports.present import present_students, waiting_since
 from classroom.reports.student_report import student_report
 from classroom.toasts import toast
 
@@ -63,7 +64,9 @@ def facts_page(request: TeacherRequest, code: str) -> HttpResponse:
 @require_safe
 def compare_page(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
-    context = {"school_class": school_class, "lines": group_lines(school_class)}
+    present = present_students(school_class)
+    lines = group_lines(school_class, present.students)
+    context = {"school_class": school_class, "lines": lines, "waiting_since": present.waiting_since}
     return render(request, "reports/compare.html", context)
 
 
@@ -109,4 +112,6 @@ def my_facts(request: StudentRequest) -> HttpResponse:
 @for_guardians
 @require_safe
 def family(request: GuardianRequest, token: str) -> HttpResponse:
-    return render(request, "reports/family.html", {"report": family_report(request.actor.student), "token": token})
+    student = request.actor.student
+    context = {"report": family_report(student), "token": token, "waiting_since": waiting_since(student)}
+    return render(request, "reports/family.html", context)

@@ -6,9 +6,10 @@ import time_machine
 from django.test import Client
 
 from classroom.people.guardians import print_letter
-from classroom.people.models import Student
+from classroom.people.models import SchoolClass, Student
+from classroom.play.models import Match
 from classroom.reports.family_report import FamilyReport, family_report
-from tests.classroom.reports.reading import read
+from tests.classroom.reports.reading import read, teacher_of
 from tests.classroom.reports.scripted import NOON, record_answers
 
 INSIDE = [f"{value}+1" for value in range(1, 10)]
@@ -83,3 +84,16 @@ def test_the_chart_s_scale_goes_down_where_the_figures_do(anna: Student) -> None
     chart = report(anna).chart
     assert chart is not None
     assert chart.rows[0].text == "0"
+
+
+def test_answers_that_still_wait_to_be_counted_are_told_on_every_report(
+    anna: Student, school_class: SchoolClass
+) -> None:
+    match = record_answers(anna, [("5+1", True)] * 10)
+    pages = (f"/classes/{school_class.code}/facts/", f"/classes/{school_class.code}/compare/")
+    assert not any(
+        "figures as of" in each for each in (page(anna), *(read(teacher_of(school_class), at) for at in pages))
+    )
+    Match.objects.filter(pk=match.pk).update(unaggregated=True)
+    for words in (page(anna), *(read(teacher_of(school_class), at) for at in pages)):
+        assert "figures as of Mon 16 Nov, 12:00" in words

@@ -9,6 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 from classroom.people.models import Group, SchoolClass, Student
 from classroom.practice.accuracy import Accuracy
 from classroom.reports.group_report import group_lines
+from classroom.reports.present import present_students
 from classroom.reports.worksheet import SUMS, Worksheet, worksheet
 from tests.classroom.reports.reading import body, read, teacher_of
 from tests.classroom.reports.scripted import NOON, record_answers
@@ -30,7 +31,7 @@ def grouped(school_class: SchoolClass, anna: Student) -> SchoolClass:
 
 def test_a_group_stands_beside_the_whole_class(grouped: SchoolClass) -> None:
     with time_machine.travel(NOON, tick=False):
-        foxes, everybody = group_lines(grouped)
+        foxes, everybody = group_lines(grouped, present_students(grouped).students)
     assert (foxes.name, foxes.students, foxes.week) == ("Foxes", 1, Accuracy(9, 10))
     assert (everybody.students, everybody.week, everybody.practised) == (2, Accuracy(9, 20), 2)
 
