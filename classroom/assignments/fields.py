@@ -14,12 +14,13 @@ from games.core.game import Game, Option
 NOTHING: Mapping[str, Any] = {}
 SET_ELSEWHERE = {"untimed", "asks"}
 """Pace is set for each student, and practice chooses a drill's sums."""
+PEOPLE = 1
+"""A match seats one student; all others are bots."""
 
 
 def option_fields(game: Game) -> dict[str, forms.Field]:
-    return {
-        option.name: FIELDS[option.kind](option, game) for option in game.options if option.name not in SET_ELSEWHERE
-    }
+    asked = [each for each in game.options if each.name not in SET_ELSEWHERE and each.people <= PEOPLE]
+    return {option.name: FIELDS[option.kind](option, game) for option in asked}
 
 
 def fact_fields(game: Game) -> list[str]:

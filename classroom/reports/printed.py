@@ -12,6 +12,7 @@ from classroom.people.doors import for_teachers
 from classroom.people.family_forms import LettersForm
 from classroom.people.requests import TeacherRequest
 from classroom.reports.family_report import family_report
+from classroom.reports.present import present_students
 
 
 @for_teachers
@@ -23,5 +24,11 @@ def printed_reports(request: TeacherRequest, code: str) -> HttpResponse:
     if not form.is_valid():
         return redirect("people:letters", code=code)
     reports = [(family_report(student), language) for student, language in form.chosen()]
-    context = {"school_class": school_class, "reports": reports, "teacher": request.actor}
+    waiting_since = present_students(school_class).waiting_since
+    context = {
+        "school_class": school_class,
+        "reports": reports,
+        "teacher": request.actor,
+        "waiting_since": waiting_since,
+    }
     return render(request, "reports/printed.html", context)

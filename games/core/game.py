@@ -66,7 +66,8 @@ class Choice:
 class Option:
     """Something a teacher may set. `kind` is one of:
     flag (True or False) · choice (one of `choices`) · number (`low` to `high`) · facts (names out of `Game.facts`).
-    `goes_with`: another option, and the value of it with which alone this one counts."""
+    `goes_with`: another option, and the value of it with which alone this one counts.
+    `people`: how many must sit at the table for it to mean anything; the rest are bots."""
 
     name: str
     kind: str
@@ -77,6 +78,7 @@ class Option:
     high: int = 0
     help: str = ""
     goes_with: tuple[str, Any] | None = None
+    people: int = 1
 
 
 @dataclass(frozen=True, slots=True)

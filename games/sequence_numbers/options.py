@@ -88,7 +88,7 @@ OPTIONS = (
         kind="flag",
         default=False,
         words=gettext_noop("Table talk costs a card"),
-        help=gettext_noop("A button lets you take one card from each member of a team."),
+        people=2,
     ),
     Option(
         name="lean",

@@ -38,6 +38,12 @@ def test_the_defaults_of_every_game_can_be_assigned_as_they_are(game: Game) -> N
 
 
 @pytest.mark.parametrize("game", catalogue.games(), ids=lambda game: game.slug)
+def test_what_needs_several_people_at_a_table_is_not_offered(game: Game) -> None:
+    for_more = {option.name for option in game.options if option.people > 1}
+    assert not for_more & AssignmentForm(game=game, whom=NOBODY).fields.keys()
+
+
+@pytest.mark.parametrize("game", catalogue.games(), ids=lambda game: game.slug)
 def test_what_was_set_comes_back_into_the_form(game: Game) -> None:
     form = filled(game)
     assert form.is_valid()

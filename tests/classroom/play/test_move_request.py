@@ -12,10 +12,11 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from classroom.people.models import Student
+from classroom.people.services import add_students
 from classroom.people.sign_in import STUDENT_KEY
 from classroom.play.models import Match, Move
 from classroom.play.opponents import opponents_for
-from classroom.play.services import start_match
+from classroom.play.services import start_match, stop_match
 from games import catalogue
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
@@ -44,13 +45,25 @@ def move_url(match: Match) -> str:
     return reverse("play:move", args=[match.code])
 
 
-def test_a_move_costs_at_most_four_statements_beside_the_session(player: Client, drill: Match) -> None:
-    with CaptureQueriesContext(
-        connection,
-    ) as queries:
-        response = player.post(move_url(drill), sent(drill), headers={"HX-Request": "true"})
-    statements = [query["sql"] for query in queries if not FRAME.search(query["sql"])]
+def statements_of_a_move(player: Client, match: Match) -> list[str]:
+    with CaptureQueriesContext(connection) as queries:
+        response = player.post(move_url(match), sent(match), headers={"HX-Request": "true"})
     assert response.status_code == 200
+    return [query["sql"] for query in queries if not FRAME.search(query["sql"])]
+
+
+def test_a_move_costs_at_most_four_statements_beside_the_session(player: Client, drill: Match) -> None:
+    statements = statements_of_a_move(player, drill)
+    assert len(statements) <= 4, "\n".join(statements)
+
+
+def test_a_move_costs_the_same_in_a_large_class_and_after_many_matches(player: Client, student: Student) -> None:
+    add_students(student.school_class, [f"Child {number}" for number in range(30)])
+    for number in range(20):
+        match = start_match(student, game_slug="7ate9-drill", options={"prompts": 5}, seed=f"before {number}")
+        stop_match(match)
+    match = start_match(student, game_slug="7ate9-drill", options={"prompts": 5}, seed="now")
+    statements = statements_of_a_move(player, match)
     assert len(statements) <= 4, "\n".join(statements)
 
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -43,6 +44,15 @@ def test_growth_shows_eight_weeks_and_the_empty_ones_between(anna: Student) -> N
         record_answers(anna, [(fact, True) for fact in INSIDE * 2], at=NOON - timedelta(weeks=weeks_ago))
     counts = [week.steady.n for week in report(anna).growth.weeks]
     assert counts == [18, 0, 0, 0, 0, 0, 0, 18]
+
+
+def test_the_chart_is_named_told_in_words_and_stands_above_its_table(anna: Student, school_class: SchoolClass) -> None:
+    record_answers(anna, [(fact, True) for fact in INSIDE * 2])
+    page = body(teacher_of(school_class), f"/students/{anna.code}/")
+    chart = page[page.index('<svg class="chart"') :]
+    title, told = re.findall(r'<(?:title|desc) id="([^"]+)">[^<]+</', chart)[:2]
+    assert f'role="img" aria-labelledby="{title} {told}"' in chart
+    assert "<caption" in chart
 
 
 def test_slips_show_the_student_s_own_examples_with_what_is_right(anna: Student, school_class: SchoolClass) -> None:
