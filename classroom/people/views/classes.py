@@ -24,9 +24,11 @@ def tell(request: TeacherRequest, words: str, way_back: Undo) -> None:
 @for_teachers
 @require_safe
 def class_list(request: TeacherRequest) -> HttpResponse:
+    classes = list(access.classes_with_counts(request.actor))
     context = {
-        "classes": access.classes_with_counts(request.actor),
-        "demo": access.demo_class_of(request.actor),
+        "classes": classes,
+        "begun": any(not each.is_demo for each in classes),
+        "demo": next((each for each in classes if each.is_demo), None),
         "archived": access.classes_of(request.actor).exclude(archived_at=None).order_by("name"),
     }
     return render(request, "people/classes.html", context)

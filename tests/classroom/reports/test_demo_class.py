@@ -208,6 +208,13 @@ def test_put_away_it_can_be_made_again_but_only_one_is_there_at_a_time(desk: Cli
     assert access.demo_class_of(teacher) == second
 
 
+def test_beside_a_demo_class_alone_the_first_class_is_still_shown_how_to_make(desk: Client, teacher: Teacher) -> None:
+    begin(teacher)
+    page = desk.get(reverse("people:classes")).content.decode()
+    assert "Your first class, in three minutes" in page
+    assert reverse("reports:make_demo") not in page
+
+
 def test_the_door_is_open_while_the_teacher_has_no_demo_class(desk: Client, teacher: Teacher) -> None:
     door, address = reverse("reports:make_demo"), reverse("people:classes")
     assert door in desk.get(address).content.decode()
