@@ -10,7 +10,7 @@ from pathlib import Path
 
 KEPT_IN = "FIGURES_FILE"
 """The environment variable that names the file in which `make bench` gathers the figures of all benchmarks."""
-LINE = "{:<44}{:>22}{:>22}{:>9}{:>10}  {}"
+LINE = "{:<56}{:>22}{:>22}{:>9}{:>10}  {}"
 
 
 @dataclass(frozen=True, slots=True)
