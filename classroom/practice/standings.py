@@ -11,11 +11,13 @@ from datetime import date
 from operator import attrgetter
 from typing import cast
 
+from django.db import connection
+
 from classroom.practice.answers import Answer
 from classroom.practice.carried import Carried, read_facts, read_skills, stored_facts, stored_skills
 from classroom.practice.facts import group_of, start_beta
 from classroom.practice.models import Standing
-from classroom.practice.rows import unread
+from classroom.practice.rows import stored_json, unread
 
 FIRST_DAY = date.min
 COUNTED = """
@@ -30,6 +32,10 @@ ANSWERS = f"""
 """
 """The columns of `Answer`, in its order, unread: making dates and booleans of them takes longer than counting them."""
 NUMBERS = f"SELECT id {COUNTED}"
+KEEP = """
+    INSERT INTO practice_standing (student_id, kind, day, skills, facts) VALUES (%s, %s, %s, %s, %s)
+    ON CONFLICT (student_id, kind) DO UPDATE SET day = excluded.day, skills = excluded.skills, facts = excluded.facts
+"""
 
 
 def bases(student_id: int, from_day: date) -> list[Standing]:
@@ -80,10 +86,10 @@ def stand(student_id: int, kind: str, carried: Carried) -> Standing:
 
 
 def keep(standings: Sequence[Standing]) -> None:
-    """Each in place of the one of its kind."""
-    Standing.objects.bulk_create(
-        standings,
-        update_conflicts=True,
-        unique_fields=("student", "kind"),
-        update_fields=("day", "skills", "facts"),
-    )
+    """Each in place of the one of its kind. Written plainly: PostgreSQL would get lists, and take long over them."""
+    rows = [
+        (each.student_id, each.kind, each.day.isoformat(), stored_json(each.skills), stored_json(each.facts))
+        for each in standings
+    ]
+    with connection.cursor() as cursor:
+        cursor.executemany(KEEP, rows)

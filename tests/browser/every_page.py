@@ -30,7 +30,7 @@ BUILD = """
         store.create()
         return store.session_key
 
-    walk, now = Walk(), timezone.now()
+    walk, now = Walk(SCHOOLS), timezone.now()
     answers = [("5+1", True)] * 12 + [("9+3", False)] * 20
     record_answers(walk.home.student, answers, given="12", at=now - timedelta(days=8))
     record_answers(walk.home.student, [("5+1", True)] * 100, given="6", at=now)
@@ -58,11 +58,11 @@ class Visit:
 
 
 class Site:
-    """All its pages, with somebody who may see each."""
+    """All its pages, with somebody who may see each. Files that share a server have schools of their own."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Server, *, schools: tuple[str, str] = ("Quokka", "Zorilla")) -> None:
         self.server = server
-        self.visits = [Visit(*row) for row in json.loads(server.python(BUILD))]
+        self.visits = [Visit(*row) for row in json.loads(server.python(BUILD.replace("SCHOOLS", repr(schools))))]
 
     def speak(self, language: str) -> None:
         """Families and papers have a language of their own."""

@@ -34,7 +34,7 @@ POISON = """
 def site(server: Server) -> Site:
     """Two schools in which every text that people write holds a payload."""
     newest = server.python(NEWEST).strip()
-    site = Site(server)
+    site = Site(server, schools=("Numbat", "Okapi"))
     server.python(POISON.format(newest=newest))
     return site
 

@@ -73,8 +73,8 @@ class Person:
 class Walk:
     """Two schools and everybody who might knock."""
 
-    def __init__(self) -> None:
-        self.home, self.foreign = build_school("Quokka"), build_school("Zorilla")
+    def __init__(self, schools: tuple[str, str] = ("Quokka", "Zorilla")) -> None:
+        self.home, self.foreign = map(build_school, schools)
         self.persons = dict(self.knock())
         self.trial = self.lay_trial()
 
