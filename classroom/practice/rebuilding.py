@@ -28,12 +28,8 @@ def rebuild(students: Sequence[int]) -> Iterator[None]:
 
 
 def processes_for(students: int) -> int:
-    """One inside a transaction: no other process would see what it has written. One more than there are cores, where
-    a process waits for its database server now and then."""
-    if connection.in_atomic_block:
-        return 1
-    wanted = cores() + connection.features.has_select_for_update
-    return max(1, min(wanted, students // A_SHARE))
+    """One inside a transaction: no other process would see what it has written."""
+    return 1 if connection.in_atomic_block else max(1, min(cores(), students // A_SHARE))
 
 
 def cores() -> int:
