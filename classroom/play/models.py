@@ -74,7 +74,7 @@ class Match(models.Model):
 class Move(models.Model):
     """One move as it was made. A bot's move carries its plan, so that a replay calls no bot."""
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves")
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves", db_index=False)
     number = models.PositiveIntegerField()
     seat = models.SmallIntegerField()
     at = models.PositiveIntegerField()

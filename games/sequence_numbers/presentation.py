@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from games.core.game import Seat
@@ -53,8 +54,9 @@ SEAT_WORDS = {
 def present(view: View, seat: Seat | None) -> dict[str, Any]:
     """`rows` is the board, `lines` the finished sequences over it, `mark` the space of the last move, `changed` the
     spaces that look different since. `status` is what just happened, `then` what follows, `ask` what to do now, `may`
-    which buttons work, `hand_moved` whether the hand may look different since the last move. `still`: the clock stands
-    still while a right answer is entered. The rows of `seats` carry no names: whoever seats the players knows them."""
+    which buttons work, `may_more` whether any does, `hand_moved` whether the cards in hand may look different since the
+    last move of another. `still`: the clock stands still while a right answer is entered. The rows of `seats` carry no
+    names: whoever seats the players knows them."""
     rows, may = _rows(view), _may(view, seat)
     return {
         "goal": goal(view["needed"]),
@@ -70,7 +72,8 @@ def present(view: View, seat: Seat | None) -> dict[str, Any]:
         "stock": {"count": view["deck"], "words": count(TO_DRAW, view["deck"])},
         "hand": [_card(view, card) | {"does": _does(view, card, may)} for card in view["hand"]],
         "may": may,
-        "hand_moved": any(may.values()) or view["draw_by_hand"],
+        "may_more": any(may.values()),
+        "hand_moved": may["discard"] or view["draw_by_hand"],
         "answer_first": view["answer_first"],
         "correcting": view["correcting"],
         "still": view["correcting"] is not None,
@@ -88,26 +91,33 @@ def present(view: View, seat: Seat | None) -> dict[str, Any]:
 
 
 def _rows(view: View) -> list[list[dict[str, Any]]]:
-    cols = view["cols"]
-    cells = [_cell(view, number) for number in range(len(view["cells"]))]
+    """A space looks the same on thousands of tables, so each look is put into words once."""
+    cols, hint, last = view["cols"], view["hint"], view["last"]
+    shown = hint["cells"] if hint else ()
+    laid = last.get("cell") if last and last["did"] == "place" else None
+    cells = [
+        _cell(place, cols, cell["number"], cell["band"], cell["chip"], cell["locked"], place in shown, place == laid)
+        for place, cell in enumerate(view["cells"])
+    ]
     return [cells[start : start + cols] for start in range(0, len(cells), cols)]
 
 
-def _cell(view: View, number: int) -> dict[str, Any]:
-    """`latest` is the chip laid last, `fits` a space that a hint shows."""
-    cell, last, hint = view["cells"][number], view["last"], view["hint"]
-    fits = bool(hint and number in hint["cells"])
-    name = _cell_name(cell, *divmod(number, view["cols"]))
+@lru_cache(maxsize=20_000)
+def _cell(
+    place: int, cols: int, number: int | None, band: int, team: int | None, locked: bool, fits: bool, latest: bool
+) -> dict[str, Any]:
+    """`latest` is the chip laid last, `fits` a space that a hint shows. Only to be read: others get the same one."""
+    name = _cell_name(number, team, locked, *divmod(place, cols))
     return {
-        "id": number,
-        "star": cell["number"] is None,
-        "number": cell["number"],
-        "band": cell["band"],
-        "chip": None if cell["chip"] is None else chip(cell["chip"]),
-        "locked": cell["locked"],
-        "free": cell["number"] is not None and cell["chip"] is None,
+        "id": place,
+        "star": number is None,
+        "number": number,
+        "band": band,
+        "chip": None if team is None else chip(team),
+        "locked": locked,
+        "free": number is not None and team is None,
         "fits": fits,
-        "latest": bool(last and last["did"] == "place" and last.get("cell") == number),
+        "latest": latest,
         "name": say(FITS, cell=name) if fits else name,
     }
 
@@ -150,12 +160,12 @@ def chip(team: int) -> dict[str, Any]:
     return {"team": team, "letter": LETTERS[team], "shape": SHAPES[team]}
 
 
-def _cell_name(cell: Mapping[str, Any], row: int, column: int) -> Phrase:
-    if cell["number"] is None:
+def _cell_name(number: int | None, team: int | None, locked: bool, row: int, column: int) -> Phrase:
+    if number is None:
         return say(CELL_NAMES["star"])
-    kind = "free" if cell["chip"] is None else "locked" if cell["locked"] else "chip"
-    team = "" if cell["chip"] is None else LETTERS[cell["chip"]]
-    return say(CELL_NAMES[kind], number=cell["number"], row=row + 1, column=column + 1, team=team)
+    kind = "free" if team is None else "locked" if locked else "chip"
+    letter = "" if team is None else LETTERS[team]
+    return say(CELL_NAMES[kind], number=number, row=row + 1, column=column + 1, team=letter)
 
 
 def _line(sequence: Mapping[str, Any], cols: int) -> dict[str, Any]:

@@ -83,7 +83,7 @@ def says(page: Page, words: str) -> None:
 def my_turn(page: Page, *, after: int) -> None:
     """So many presses were answered, and the bot has moved."""
     expect(page.locator("#table")).to_have_attribute("data-base", str(after))
-    expect(page.locator("#hand[data-open]")).to_have_count(1, timeout=10_000)
+    expect(page.locator("#ways[data-open]")).to_have_count(1, timeout=10_000)
     takes_presses(page)
 
 

@@ -66,9 +66,8 @@ def controls(text: str) -> Iterator[Control]:
 
 def choose(table: Table, chance: Random, *, wrong: float = 0.15) -> Press | None:
     """The form data of one press; None where nothing can be pressed before the others have moved."""
-    hand = table.text[table.text.rfind('id="hand"') :] if 'id="hand"' in table.text else ""
-    if hand:
-        return sequence_press(table.text, hand, chance, wrong)
+    if 'id="hand"' in table.text:
+        return sequence_press(table.text, chance, wrong)
     if 'class="novem-board"' in table.text or 'id="tray"' in table.text:
         return novem_press(table.text, chance, wrong)
     return seven_press(table.text, chance, wrong)
@@ -100,13 +99,15 @@ def novem_press(text: str, chance: Random, wrong: float) -> Press | None:
     return {"do": "choose", "line": chance.choice(lines)} if lines else None
 
 
-def sequence_press(text: str, hand: str, chance: Random, wrong: float) -> Press | None:
-    if "data-open" not in hand[:400]:
+def sequence_press(text: str, chance: Random, wrong: float) -> Press | None:
+    """The others' moves bring the buttons anew, and seldom the cards: the last of each is the one that lies there."""
+    hand, ways = (text[text.rfind(f'id="{part}"') :] for part in ("hand", "ways"))
+    if "data-open" not in ways.partition(">")[0]:
         return None
     cards = [each.values for each in controls(hand) if each.values.get("name") == "card" and not each.off]
     cells = {each.values["value"]: each.words for each in controls(text) if each.values.get("name") == "cell"}
     open_cards = [card for card in cards if spaces_for(card, cells)]
-    if not open_cards and (way := way_out(hand)):
+    if not open_cards and (way := way_out(ways)):
         return {"do": way, "card": chance.choice(cards)["value"]}
     card = chance.choice(open_cards or cards)
     press = {"do": card["data-does"], "card": card["value"]}
@@ -132,10 +133,10 @@ def spaces_for(card: dict[str, str], cells: dict[str, str]) -> list[str]:
     return [cell for cell, words in cells.items() if words and (asked is None or words == str(total(asked)))]
 
 
-def way_out(hand: str) -> str | None:
+def way_out(ways: str) -> str | None:
     """With nothing but dead cards: one is swapped, and after that there is nothing to play."""
-    ways = [each.values["value"] for each in controls(hand) if each.values.get("name") == "do" and not each.off]
-    return next((way for way in ("swap", "pass") if way in ways), None)
+    open_ways = [each.values["value"] for each in controls(ways) if each.values.get("name") == "do" and not each.off]
+    return next((way for way in ("swap", "pass") if way in open_ways), None)
 
 
 def answer_to(asked: re.Match[str] | None, chance: Random, wrong: float) -> str:

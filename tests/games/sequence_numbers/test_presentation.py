@@ -79,9 +79,15 @@ def test_only_the_seats_that_moved_and_follow_look_different() -> None:
     assert [one["moved"] for one in shown(state)["seats"]] == [True, True, True, False]
 
 
-def test_hand_looks_different_only_when_it_can_be_used() -> None:
+def test_buttons_work_only_where_it_is_ones_turn_and_the_cards_stay_as_they_are() -> None:
     state = place(table(), "8+4", "a3").state
-    assert [shown(state, seat)["hand_moved"] for seat in (0, 1)] == [False, True]
+    assert [shown(state, seat)["may_more"] for seat in (0, 1)] == [False, True]
+    assert [shown(state, seat)["hand_moved"] for seat in (0, 1)] == [False, False]
+
+
+def test_cards_look_different_where_one_has_to_be_put_away() -> None:
+    state = GAME.play(position(hands=FOUR, terms="table_talk"), TABLE, Penalty(0), 0).state
+    assert shown(state)["hand_moved"]
 
 
 def changed(state: State) -> list[int]:

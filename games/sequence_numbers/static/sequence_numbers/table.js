@@ -2,6 +2,7 @@
 
 const form = () => document.getElementById("table");
 const hand = () => document.getElementById("hand");
+const open = () => "open" in document.getElementById("ways").dataset; // a card may be used now
 const frame = () => document.getElementById("frame");
 const cards = () => [...hand().querySelectorAll("[data-does]")];
 const card = () => cards().find((each) => each.checked);
@@ -19,7 +20,7 @@ function choose(radio) {
 function askForAnswer() {
   const asks = hand().querySelector("[data-asks]");
   if (!asks) return;
-  const wanted = "open" in hand().dataset && card()?.dataset.does === "answer";
+  const wanted = open() && card()?.dataset.does === "answer";
   const [box, ...keys] = hand().querySelectorAll(".entry :is(input, button)");
   box.toggleAttribute("data-typed", wanted);
   for (const each of [box, ...keys]) each.disabled = !wanted;
@@ -53,7 +54,7 @@ document.addEventListener("change", (event) => {
   if (!event.target.matches("[data-does]")) return;
   choose(event.target);
   askForAnswer();
-  if ("open" in hand().dataset && /place|remove/.test(event.target.dataset.does)) tell(hand().dataset.space);
+  if (open() && /place|remove/.test(event.target.dataset.does)) tell(hand().dataset.space);
   form().querySelector(".typed")?.setAttribute("data-picked", String(event.timeStamp));
   if (document.activeElement !== event.target) goOn();
 });
@@ -69,9 +70,9 @@ function goOn() {
 
 // What has to come first is said; nothing is sent.
 function missing(button) {
-  const { open, ...says } = hand().dataset;
+  const says = hand().dataset;
   const does = button.name === "do" ? button.value : card()?.dataset.does;
-  if (button.name === "cell" && (open === undefined || does === "discard")) return document.getElementById("told").dataset.wait;
+  if (button.name === "cell" && (!open() || does === "discard")) return document.getElementById("told").dataset.wait;
   if (!card() && (button.name === "cell" || does === "swap" || does === undefined)) return says.card;
   if (button.name === "cell" && does === "answer") return says.answer;
   return ["swap", "hint"].includes(does) && card()?.closest(".plus, .minus") ? says.sum : "";
