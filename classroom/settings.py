@@ -128,6 +128,7 @@ TEMPLATES = [
 DATABASES = {"default": environment.database("DATABASE_URL", default=f"sqlite:///{VAR / 'table-nine.sqlite3'}")}
 DATABASES["default"] |= {"CONN_MAX_AGE": 600, "CONN_HEALTH_CHECKS": True}
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    DATABASES["default"]["ENGINE"] = "classroom.queued_sqlite3"
     DATABASES["default"]["OPTIONS"] = {
         "timeout": 20,
         "transaction_mode": "IMMEDIATE",

@@ -78,7 +78,7 @@ def test_with_nothing_set_it_runs_for_localhost_alone_on_sqlite(load: Any) -> No
     settings = load()
     assert settings["MODE"] == "local"
     assert settings["ALLOWED_HOSTS"] == ["localhost", "127.0.0.1", "[::1]"]
-    assert settings["DATABASES"]["default"]["ENGINE"] == "django.db.backends.sqlite3"
+    assert settings["DATABASES"]["default"]["ENGINE"] == "classroom.queued_sqlite3"
     assert settings["DEBUG"] is False
 
 

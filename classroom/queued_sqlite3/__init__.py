@@ -1,0 +1,1 @@
+"""Django's SQLite, with a queue before its one writer: see `base`."""
