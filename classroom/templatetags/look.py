@@ -27,7 +27,13 @@ def spoken(title: str) -> SafeString:
 
 def drawing(symbol: str, css: str = "", title: str = "", here: Collection[str] = ()) -> SafeString:
     """One symbol of the sprite; from the page itself where it lies `here` already."""
-    return drawn(symbol, css, str(title), "" if symbol in here else static("classroom/sprite.svg"))
+    return drawn(symbol, css, str(title), "" if symbol in here else sprite())
+
+
+@cache
+def sprite() -> str:
+    """Its address. The page of a class asks hundreds of times."""
+    return static("classroom/sprite.svg")
 
 
 @lru_cache(maxsize=1024)
