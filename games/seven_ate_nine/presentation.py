@@ -156,7 +156,7 @@ def present_race(view: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
     mine = news is not None and news["seat"] == seat and not view["ended"]
     top = view["top"]
     sums = [_sum_row(SUMS[fact]) for fact in FITS[top["value"], top["plus_minus"]].values()]
-    mistake = _race_mistake(news["card"], top, sums) if mine and news["did"] == "wrong" else None
+    mistake = _race_mistake(view, sums) if mine and news["did"] == "wrong" else None
     fitting = {row["result"] for row in sums} if mistake or view["hint"] is not None else set()
     return {
         "progress": say(OF_SO_MANY, number=_played(view), of=view["of"]),
@@ -241,16 +241,22 @@ def _middle(news: Mapping[str, Any] | None, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _race_mistake(card: Mapping[str, Any], top: Mapping[str, Any], sums: list[dict[str, Any]]) -> dict[str, Any]:
+GO_ON = gettext_noop("%(value)d goes back. Play %(one)d or %(other)d.")
+NOTHING_TO_GO_ON_WITH = gettext_noop("%(value)d goes back. Nothing fits yet.")
+
+
+def _race_mistake(view: Mapping[str, Any], sums: list[dict[str, Any]]) -> dict[str, Any]:
+    """The sums, and what to play of them; nobody is told to play a card that is not in the hand."""
+    card, top = view["news"]["card"], view["top"]
     one, other = sorted(row["result"] for row in sums)
-    go_on = gettext_noop("%(value)d goes back. Play %(one)d or %(other)d.")
+    fits = any(held["value"] in (one, other) for held in view["hand"])
     return {
         "card": card_row(card),
         "words": say(gettext_noop("Nearly! Look again.")),
         "sums": sums,
         "why": next((row["why"] for row in sums if row["why"]), None),
         "ring": ring(top["value"], top["plus_minus"]),
-        "go_on": say(go_on, value=card["value"], one=one, other=other),
+        "go_on": say(GO_ON if fits else NOTHING_TO_GO_ON_WITH, value=card["value"], one=one, other=other),
     }
 
 
