@@ -171,7 +171,7 @@ def present_race(view: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
         "hand": [card_row(card) | {"fits": card["value"] in fitting} for card in view["hand"]],
         "draw_pile": view["draw_pile"],
         "draw_words": count(ngettext_noop("%(n)d left", "%(n)d left"), view["draw_pile"]),
-        "others": [_other_row(other, news) for other in view["others"]],
+        "others": [_other_row(other, news, over=bool(view["ended"])) for other in view["others"]],
         "mistake": mistake,
         "back": news["card"]["id"] if mine and news["did"] in ("wrong", "late") else None,
         "late": say(LATE) if mine and news["did"] == "late" else None,
@@ -260,17 +260,17 @@ def _race_mistake(view: Mapping[str, Any], sums: list[dict[str, Any]]) -> dict[s
     }
 
 
-def _other_row(other: Mapping[str, Any], news: Mapping[str, Any] | None) -> dict[str, Any]:
+def _other_row(other: Mapping[str, Any], news: Mapping[str, Any] | None, *, over: bool) -> dict[str, Any]:
     moved = news is not None and news["seat"] == other["seat"]
     mood = MOODS.get(news["did"] if news and moved else "", WAITS if other["waits"] else gettext_noop("thinking"))
-    stalled = bool(news and news["turned"])
+    hands_down = (over and not moved) or bool(news and news["turned"])
     return {
         **other,
         "fan": list(range(min(other["hand"], MOST_DRAWN))),
-        "thinking": not (moved or stalled or other["gone"] or other["waits"]),
+        "thinking": not (moved or hands_down or other["gone"] or other["waits"]),
         "hand_words": count(ngettext_noop("%(n)d in hand", "%(n)d in hand"), other["hand"]),
         "draw_words": count(ngettext_noop("%(n)d to draw", "%(n)d to draw"), other["draw_pile"]),
-        "mood": say(gettext_noop("has left") if other["gone"] else HANDS_DOWN if stalled else mood),
+        "mood": say(gettext_noop("has left") if other["gone"] else HANDS_DOWN if hands_down else mood),
     }
 
 

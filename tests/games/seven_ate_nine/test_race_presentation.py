@@ -106,6 +106,11 @@ def test_end_is_told_kindly(seat: int, won: bool, words: str) -> None:
     assert (ended["won"], str(ended["words"])) == (won, words)
 
 
+def test_nobody_thinks_on_after_the_end() -> None:
+    others = shown(play(lay("pile=9±3 0=5±1/ 1=7±2,3±1/8±2 2=1±1/4±1"), 0, "5±1").state)["others"]
+    assert [(str(other["mood"]), other["thinking"]) for other in others] == [("hands down", False)] * 2
+
+
 def test_spectator_sees_a_table_without_a_hand() -> None:
     table = shown(lay(POSITION), None)
     assert table["hand"] == []
