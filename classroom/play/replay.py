@@ -8,7 +8,7 @@ from typing import Any
 from classroom.play.models import STUDENT_SEAT, Match, Move
 from classroom.play.screen import shown_state
 from classroom.practice.facts import written
-from games.core.game import State
+from games.core.game import Opens, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +71,16 @@ def scene(match: Match, number: int) -> Scene:
         mine=bool(move and move.seat == STUDENT_SEAT),
         answer=next((each for each in answers if each.number == number), None),
         answers=answers,
-        table=shown_state(match, state_after(match, moves[:number])),
+        table=opened(match, state_after(match, moves[:number])),
     )
+
+
+def opened(match: Match, state: State) -> dict[str, Any]:
+    """The table as its student saw it, and what lay face down beside it."""
+    shown, game = shown_state(match, state), match.game
+    if isinstance(game, Opens):
+        shown["table"] = game.present(game.opened(state, STUDENT_SEAT), STUDENT_SEAT)
+    return shown
 
 
 def answers_of(match: Match) -> list[Answered]:

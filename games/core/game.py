@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from games.core.chance import Chance
 from games.core.lesson import Try
@@ -219,4 +219,13 @@ class Game(Protocol):
 
     def review(self, history: Any, seat: Seat) -> dict[str, Any] | None:
         """What a coach says after the round; None where a game has no coach."""
+        ...
+
+
+@runtime_checkable
+class Opens(Protocol):
+    """A game in which something lies face down for a while, and may be seen once the match is over."""
+
+    def opened(self, state: State, seat: Seat) -> dict[str, Any]:
+        """What this seat saw, and what lay face down beside it."""
         ...

@@ -56,6 +56,9 @@ class Novem:
     def view(self, state: State, seat: Seat | None) -> dict[str, Any]:
         return view(state, seat)
 
+    def opened(self, state: State, seat: Seat) -> dict[str, Any]:
+        return view(state, seat) | {"chosen": list(state.chosen)}
+
     def parse_move(self, data: Mapping[str, str]) -> Move:
         return record.parse_move(data)
 

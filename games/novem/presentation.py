@@ -133,14 +133,22 @@ def _player(view: View, each: Seat, seat: Seat | None) -> dict[str, Any]:
         "side": view["sides"][each],
         "side_words": say(SIDE_WORDS[side]),
         "attacks": attacks,
-        "role": say(ROLES[you, attacks]),
+        "role": None if view["outcome"] else say(ROLES[you, attacks]),
         "down": view["sealed"][each] is not None,
-        "letter": LETTERS[side][view["chosen"][each]] if view["chosen"][each] is not None else None,
+        **_known(side, view["chosen"][each]),
         "seal": _seal_words(SEALED, view["sealed"][each], you=you),
         "turned": _turned(view, each, seat),
         "asked": view["asked"][each],
         **_tiles(view, each),
     }
+
+
+def _known(side: int, line: int | None) -> dict[str, Any]:
+    """The line of a marker that lies face down, for whoever knows it."""
+    if line is None:
+        return {"letter": None, "line_name": None}
+    letter = LETTERS[side][line]
+    return {"letter": letter, "line_name": say(LINE_NAMES[side], letter=letter)}
 
 
 def _seal_words(text: str, seal: str | None, *, you: bool) -> Phrase | None:

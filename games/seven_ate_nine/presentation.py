@@ -156,7 +156,7 @@ def present_race(view: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
     mine = news is not None and news["seat"] == seat and not view["ended"]
     top = view["top"]
     sums = [_sum_row(SUMS[fact]) for fact in FITS[top["value"], top["plus_minus"]].values()]
-    mistake = _race_mistake(news["card"], top, sums) if mine and news["did"] == "wrong" else None
+    mistake = _race_mistake(view, sums) if mine and news["did"] == "wrong" else None
     fitting = {row["result"] for row in sums} if mistake or view["hint"] is not None else set()
     return {
         "progress": say(OF_SO_MANY, number=_played(view), of=view["of"]),
@@ -171,7 +171,7 @@ def present_race(view: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
         "hand": [card_row(card) | {"fits": card["value"] in fitting} for card in view["hand"]],
         "draw_pile": view["draw_pile"],
         "draw_words": count(ngettext_noop("%(n)d left", "%(n)d left"), view["draw_pile"]),
-        "others": [_other_row(other, news) for other in view["others"]],
+        "others": [_other_row(other, news, over=bool(view["ended"])) for other in view["others"]],
         "mistake": mistake,
         "back": news["card"]["id"] if mine and news["did"] in ("wrong", "late") else None,
         "late": say(LATE) if mine and news["did"] == "late" else None,
@@ -241,30 +241,36 @@ def _middle(news: Mapping[str, Any] | None, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _race_mistake(card: Mapping[str, Any], top: Mapping[str, Any], sums: list[dict[str, Any]]) -> dict[str, Any]:
+GO_ON = gettext_noop("%(value)d goes back. Play %(one)d or %(other)d.")
+NOTHING_TO_GO_ON_WITH = gettext_noop("%(value)d goes back. Nothing fits yet.")
+
+
+def _race_mistake(view: Mapping[str, Any], sums: list[dict[str, Any]]) -> dict[str, Any]:
+    """The sums, and what to play of them; nobody is told to play a card that is not in the hand."""
+    card, top = view["news"]["card"], view["top"]
     one, other = sorted(row["result"] for row in sums)
-    go_on = gettext_noop("%(value)d goes back. Play %(one)d or %(other)d.")
+    fits = any(held["value"] in (one, other) for held in view["hand"])
     return {
         "card": card_row(card),
         "words": say(gettext_noop("Nearly! Look again.")),
         "sums": sums,
         "why": next((row["why"] for row in sums if row["why"]), None),
         "ring": ring(top["value"], top["plus_minus"]),
-        "go_on": say(go_on, value=card["value"], one=one, other=other),
+        "go_on": say(GO_ON if fits else NOTHING_TO_GO_ON_WITH, value=card["value"], one=one, other=other),
     }
 
 
-def _other_row(other: Mapping[str, Any], news: Mapping[str, Any] | None) -> dict[str, Any]:
+def _other_row(other: Mapping[str, Any], news: Mapping[str, Any] | None, *, over: bool) -> dict[str, Any]:
     moved = news is not None and news["seat"] == other["seat"]
     mood = MOODS.get(news["did"] if news and moved else "", WAITS if other["waits"] else gettext_noop("thinking"))
-    stalled = bool(news and news["turned"])
+    hands_down = (over and not moved) or bool(news and news["turned"])
     return {
         **other,
         "fan": list(range(min(other["hand"], MOST_DRAWN))),
-        "thinking": not (moved or stalled or other["gone"] or other["waits"]),
+        "thinking": not (moved or hands_down or other["gone"] or other["waits"]),
         "hand_words": count(ngettext_noop("%(n)d in hand", "%(n)d in hand"), other["hand"]),
         "draw_words": count(ngettext_noop("%(n)d to draw", "%(n)d to draw"), other["draw_pile"]),
-        "mood": say(gettext_noop("has left") if other["gone"] else HANDS_DOWN if stalled else mood),
+        "mood": say(gettext_noop("has left") if other["gone"] else HANDS_DOWN if hands_down else mood),
     }
 
 

@@ -16,9 +16,11 @@ from tools.children import wait_until
 pytestmark = pytest.mark.browser
 FIVE = {"prompts": 5}
 BUSY = {"pace": 0.8, "error": 0.1}
+LEFTMOST_FITS = "pile=4±1,7±1,9±1,10±2,8±1 0=7±2,9±3,10±1/5±2 1=3±1,3±3,1±1,1±2/"
 SPECS = {
     "double tap 0": Spec("7ate9-drill", FIVE),
     "double tap 80": Spec("7ate9-drill", FIVE),
+    "double tap beside the pile": Spec("7ate9", {}, bots=1, level={"pace": 60.0}, position=LEFTMOST_FITS),
     "offline": Spec("7ate9-drill", FIVE),
     "refused": Spec("7ate9-drill", FIVE),
     "unsent": Spec("7ate9-drill", FIVE),
@@ -44,6 +46,23 @@ def test_double_tap_sends_once(page: Page, room: Room, apart: int) -> None:
     answered(page, 2)
     assert len([url for url in sent if url.endswith("/move/")]) == 1
     assert len(room.moves(f"double tap {apart}")) == 1
+
+
+def test_second_half_of_a_double_tap_draws_no_card_where_the_pile_has_moved_under_the_finger(
+    page: Page, room: Room
+) -> None:
+    """Cards may be drawn by taps as quick as that; but the hand has just become shorter, and all lies elsewhere."""
+    room.open(page, "double tap beside the pile")
+    card = page.locator(".hand [data-digit='7']").bounding_box()
+    assert card
+    where = card["x"] + 20, card["y"] + card["height"] / 2
+    page.touchscreen.tap(*where)
+    expect(page.locator("#table")).to_have_attribute("data-base", "1")
+    assert page.evaluate("([x, y]) => Boolean(document.elementFromPoint(x, y).closest('#draw'))", where)
+    page.touchscreen.tap(*where)
+    page.wait_for_timeout(400)
+    assert room.moves("double tap beside the pile") == [(0, "play")]
+    draw(page)
 
 
 def test_three_answers_wait_for_the_line_and_are_sent_once_in_order(

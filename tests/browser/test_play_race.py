@@ -16,7 +16,9 @@ STILL = {"pace": 60.0, "error": 0.0}
 END = "pile=4±1,7±1,9±1,10±2,8±1 0=7±2,9±3,2±1/5±2 1=3±1,3±3,1±1,1±2/ 2=6±2,6±3,4±3/"
 STALLS = "pile=4±1,7±1,9±1,10±2,8±1 0=7±2,4±3,1±1/ 1=3±1,3±3/ 2=6±2,6±3/"
 LATE = "pile=1±1,5±1 0=6±2,8±1,9±1/2±1 1=4±1,1±2,1±3/2±2"
+MANY = END.replace("1=3±1,3±3,1±1,1±2/", "1=3±1,3±3,1±1,1±2,10±2b,10±3,7±3,5±3/8±3,8±2,9±2,9±1b")
 SPECS = {
+    "long hand beside": Spec("7ate9", {}, bots=2, level=STILL, position=MANY),
     "race by key": Spec("7ate9", {}, bots=2, level=STILL, position=END),
     "race by tap": Spec("7ate9", {}, bots=2, level=STILL, position=END),
     "deal by key": Spec("7ate9", {"deck": 37}, bots=3, level={"pace": 1.0, "error": 0.1}),
@@ -161,6 +163,21 @@ def test_wrong_card_shows_both_sums_and_play_goes_on(page: Page, room: Room) -> 
     expect(page.locator(".kind")).to_have_count(0)
 
 
+APART = """() => {
+  const pile = [...document.querySelectorAll(".pile .c7")].map((card) => card.getBoundingClientRect());
+  const words = [...document.querySelectorAll(".counts span:not(.mini)")].map((each) => each.getBoundingClientRect());
+  return words.every((each) => pile.every(({ left, right }) => each.right <= left || each.left >= right));
+}"""
+
+
+def test_pile_beside_a_mistake_covers_nobodys_count_of_cards(page: Page, room: Room) -> None:
+    page.set_viewport_size({"width": 1366, "height": 625})
+    room.open(page, "long hand beside")
+    page.locator(".hand [data-digit='2']").tap()
+    expect(page.locator(".news .kind")).to_be_visible()
+    assert page.evaluate(APART)
+
+
 def test_card_that_fitted_a_moment_ago_is_late_and_not_wrong(page: Page, room: Room) -> None:
     page.add_init_script(
         "document.addEventListener('table:step', () => document.querySelector('.pile .top .n').textContent === '4'"
@@ -182,7 +199,9 @@ def test_stall_puts_hands_down_and_opens_three_seconds_later(page: Page, room: R
     page.keyboard.press("1")
     page.wait_for_function(COUNTS, arg="1")
     assert len(hand(page)) == 2
+    expect(page.locator(".other .mood", has_text="hands down").filter(visible=True)).to_have_count(2)
     expect(page.locator(".stalled")).to_be_hidden(timeout=10_000)
+    expect(page.locator(".other .mood").filter(visible=True)).to_have_count(0)
     page.keyboard.press(key_for(next(number for number in hand(page) if number in fitting(page) or number == 4)))
     expect(page.locator("#table")).to_have_attribute("data-base", "2")
 

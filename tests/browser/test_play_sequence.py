@@ -127,7 +127,10 @@ def test_match_is_won_by_keys_alone_with_a_dead_card_and_a_minus_card(page: Page
 
 def test_answer_comes_first_and_is_corrected_on_a_phone(phone: Page, room: Room) -> None:
     page = room.open(phone, "answer first")
+    page.locator(space("b1")).tap()
+    says(page, "Choose a card first.")
     choose(page, "5 + 5")
+    says(page, "First the answer, then the space.")
     page.locator(space("f2")).tap()
     says(page, "First the answer, then the space.")
     for digits, words in (("11", "5 + 5 is 10. Type it to go on."), ("10", "5 + 5 is 10. Now you know.")):
@@ -195,7 +198,10 @@ def test_card_is_drawn_by_hand(page: Page, room: Room) -> None:
 
 def test_card_that_is_owed_is_put_away_by_its_button_and_by_no_space(page: Page, room: Room) -> None:
     room.open(page, "owed")
+    page.locator(space("f2")).tap()
+    says(page, "Choose a card first.")
     choose(page, "5 + 5")
+    says(page, "Give up one of your cards.")
     page.locator(space("f2")).tap()
     says(page, "Give up one of your cards.")
     expect(page.locator(".eq")).to_have_count(2)

@@ -11,8 +11,10 @@ from django.urls import reverse
 from classroom.people.models import Student
 from classroom.people.sign_in import STUDENT_KEY
 from classroom.play.models import Match
+from classroom.play.opponents import opponents_for
 from classroom.play.replay import scene, state_after
-from classroom.play.services import stop_match
+from classroom.play.services import settle, start_match, stop_match
+from games import catalogue
 from tests.classroom.play.screens import Network
 from tests.classroom.play.test_match_time import race
 from tests.classroom.play.test_results import play_drill
@@ -55,3 +57,15 @@ def test_a_match_that_still_runs_cannot_be_watched(client: Client, drill: Match)
     assert client.get(reverse("play:replay", args=[drill.code])).status_code == 404
     stop_match(drill)
     assert client.get(reverse("play:replay", args=[drill.code])).status_code == 200
+
+
+def test_sealed_choice_of_a_bot_is_opened_at_the_move_it_was_made(student: Student, begun: datetime) -> None:
+    bots = opponents_for(catalogue.game("novem"), ["dot"])
+    match = start_match(student, game_slug="novem", options={}, opponents=bots, seed="sealed", now=begun)
+    match = settle(match, base=0, at=60_000)
+    assert match.game.present(match.game.view(match.game.load(match.state), 0), 0)["other"]["letter"] is None
+    stop_match(match)
+    chosen = match.moves.get(seat=1)
+    other = scene(match, chosen.number).table["table"]["other"]
+    assert (other["down"], other["letter"]) == (True, str(chosen.move["line"] + 1))
+    assert str(other["line_name"]) == f"Column {other['letter']}"

@@ -172,3 +172,8 @@ def test_no_sentence_has_more_than_eight_words() -> None:
     said |= {str(phrase) for phrase in phrases_in(NOVEM.review(played_out("words")[1], 0))}
     sentences = [sentence for words in said for sentence in re.split(r"[.!?:]\s*", words)]
     assert max(len(sentence.split()) for sentence in sentences) <= 8
+
+
+def test_nobody_takes_or_chooses_after_the_end() -> None:
+    table = shown(played_out("over")[0])
+    assert [player["role"] for player in table["players"]] == [None, None]

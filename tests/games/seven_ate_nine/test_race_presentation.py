@@ -39,6 +39,11 @@ def test_wrong_card_comes_back_with_both_sums_and_the_reason() -> None:
     assert str(mistake["go_on"]) == "7 goes back. Play 2 or 6."
 
 
+def test_nobody_is_told_to_play_a_card_that_is_not_in_the_hand() -> None:
+    state = lay("pile=7±1,6±3,9±3 0=7±1b,4±3/5±2,8±1 1=3±3,6±2/7±2,7±3")
+    assert str(shown(play(state, 0, "7±1b").state)["mistake"]["go_on"]) == "7 goes back. Nothing fits yet."
+
+
 def test_fitting_cards_are_marked_after_a_mistake_or_a_hint_only() -> None:
     state = lay(POSITION)
     after = (play(state, 0, "7±1b").state, RACE.play(state, 0, Hint(), 5).state)
@@ -99,6 +104,11 @@ def test_last_card_is_announced() -> None:
 def test_end_is_told_kindly(seat: int, won: bool, words: str) -> None:
     ended = shown(play(lay("pile=9±3 0=5±1/ 1=7±2,3±1/8±2"), 0, "5±1").state, seat)["ended"]
     assert (ended["won"], str(ended["words"])) == (won, words)
+
+
+def test_nobody_thinks_on_after_the_end() -> None:
+    others = shown(play(lay("pile=9±3 0=5±1/ 1=7±2,3±1/8±2 2=1±1/4±1"), 0, "5±1").state)["others"]
+    assert [(str(other["mood"]), other["thinking"]) for other in others] == [("hands down", False)] * 2
 
 
 def test_spectator_sees_a_table_without_a_hand() -> None:

@@ -184,13 +184,14 @@ function inputKind(event) {
   return event.pointerType === "mouse" ? "mouse" : "touch";
 }
 
-// The second half of a double tap, which would answer a question nobody has read yet.
+// The second half of a double tap, which would answer a question nobody has read yet. Cards may be drawn that fast.
 let tap = { x: 0, y: 0, moment: -Infinity };
 
-function isEcho({ clientX: x, clientY: y, timeStamp: moment, detail }) {
+function isEcho({ clientX: x, clientY: y, timeStamp: moment, detail, target }) {
   if (detail === 0) return false; // by key
   const last = tap;
-  tap = { x, y, moment };
+  tap = { x, y, moment, repeats: target.closest("[data-repeats]") };
+  if (last.repeats && tap.repeats) return false;
   return moment - last.moment < ECHO_MS && Math.hypot(x - last.x, y - last.y) < ECHO_PX;
 }
 
@@ -209,8 +210,7 @@ document.addEventListener("click", (event) => {
   if (key) return type(key.dataset.types);
   const button = event.target.closest("[data-press]");
   if (!button) return;
-  if (echo && !("repeats" in button.dataset)) return event.preventDefault(); // cards may be drawn that fast
-  if (busy() || numberIsMissing(button)) return event.preventDefault();
+  if (echo || busy() || numberIsMissing(button)) return event.preventDefault();
   if (event.isTrusted) pressed(button, event);
 }, { capture: true });
 

@@ -5,6 +5,7 @@ const hand = () => document.getElementById("hand");
 const open = () => "open" in document.getElementById("ways").dataset; // a card may be used now
 const frame = () => document.getElementById("frame");
 const cards = () => [...hand().querySelectorAll("[data-does]")];
+const waits = () => document.getElementById("told").dataset.wait;
 const card = () => cards().find((each) => each.checked);
 let chosen = null; // the card chosen last: it stays chosen after a space that did not fit
 let here = ""; // the space that the arrow keys stand on
@@ -54,7 +55,7 @@ document.addEventListener("change", (event) => {
   if (!event.target.matches("[data-does]")) return;
   choose(event.target);
   askForAnswer();
-  if (open() && /place|remove/.test(event.target.dataset.does)) tell(hand().dataset.space);
+  if (open()) tell(/place|remove/.test(event.target.dataset.does) ? hand().dataset.space : waits());
   form().querySelector(".typed")?.setAttribute("data-picked", String(event.timeStamp));
   if (document.activeElement !== event.target) goOn();
 });
@@ -72,7 +73,7 @@ function goOn() {
 function missing(button) {
   const says = hand().dataset;
   const does = button.name === "do" ? button.value : card()?.dataset.does;
-  if (button.name === "cell" && (!open() || does === "discard")) return document.getElementById("told").dataset.wait;
+  if (button.name === "cell" && (!open() || does === "discard")) return waits();
   if (!card() && (button.name === "cell" || does === "swap" || does === undefined)) return says.card;
   if (button.name === "cell" && does === "answer") return says.answer;
   return ["swap", "hint"].includes(does) && card()?.closest(".plus, .minus") ? says.sum : "";
