@@ -62,7 +62,8 @@ def test_impatient_taps_on_one_card_do_play_it(page: Page, room: Room) -> None:
 IMPATIENT = """([x, y]) => {
   const tap = () => document.elementFromPoint(x, y).dispatchEvent(
     new MouseEvent("click", { bubbles: true, cancelable: true, clientX: x, clientY: y, detail: 1 }));
-  const taps = setInterval(() => (document.getElementById("table").dataset.base === "0" ? tap() : clearInterval(taps)), 100);
+  const untouched = () => document.getElementById("table").dataset.base === "0";
+  const taps = setInterval(() => (untouched() ? tap() : clearInterval(taps)), 100);
   setTimeout(() => document.getElementById("pause").close(), 150);
 }"""
 
