@@ -21,6 +21,7 @@ SPECS = {
     "double tap 0": Spec("7ate9-drill", FIVE),
     "double tap 80": Spec("7ate9-drill", FIVE),
     "double tap beside the pile": Spec("7ate9", {}, bots=1, level={"pace": 60.0}, position=LEFTMOST_FITS),
+    "impatient": Spec("7ate9", {}, bots=1, level={"pace": 60.0}, position=LEFTMOST_FITS),
     "offline": Spec("7ate9-drill", FIVE),
     "refused": Spec("7ate9-drill", FIVE),
     "unsent": Spec("7ate9-drill", FIVE),
@@ -46,6 +47,25 @@ def test_double_tap_sends_once(page: Page, room: Room, apart: int) -> None:
     answered(page, 2)
     assert len([url for url in sent if url.endswith("/move/")]) == 1
     assert len(room.moves(f"double tap {apart}")) == 1
+
+
+def test_impatient_taps_on_one_card_do_play_it(page: Page, room: Room) -> None:
+    """Each comes soon after the one before; none of them is the second half of a press that was taken."""
+    room.open(page, "impatient")
+    card = page.locator(".hand [data-digit='7']").bounding_box()
+    assert card
+    page.keyboard.press("Escape")
+    page.evaluate(IMPATIENT, [card["x"] + 20, card["y"] + 20])
+    expect(page.locator("#table")).to_have_attribute("data-base", "1")
+
+
+IMPATIENT = """([x, y]) => {
+  const tap = () => document.elementFromPoint(x, y).dispatchEvent(
+    new MouseEvent("click", { bubbles: true, cancelable: true, clientX: x, clientY: y, detail: 1 }));
+  const untouched = () => document.getElementById("table").dataset.base === "0";
+  const taps = setInterval(() => (untouched() ? tap() : clearInterval(taps)), 100);
+  setTimeout(() => document.getElementById("pause").close(), 150);
+}"""
 
 
 def test_second_half_of_a_double_tap_draws_no_card_where_the_pile_has_moved_under_the_finger(

@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from games import catalogue
 from tests.browser.tables import Room, Spec, takes_presses
 from tests.games.sequence_numbers.positions import cell, position
+from tests.services import Server
 
 pytestmark = pytest.mark.browser
 GAME = catalogue.game("sequence-numbers")
@@ -232,6 +233,20 @@ def test_whole_table_fits_a_small_laptop_with_spaces_and_controls_big_enough(pag
     assert page.evaluate("[document.documentElement.scrollHeight, document.documentElement.scrollWidth]") == [625, 1366]
     assert least >= 48
     assert page.evaluate("Math.min(...[...document.querySelectorAll('#hand button')].map((b) => b.offsetHeight))") >= 56
+
+
+@pytest.mark.parametrize("language", ["is", "nl", "ru", "sv"])
+def test_fullest_table_fits_a_small_laptop_in_every_language(
+    new_context: Callable[..., BrowserContext], server: Server, language: str
+) -> None:
+    room = Room(server, {name: SPECS[name] for name in ("four", "six answer first")}, language=language)
+    page = room.enter(new_context()).new_page()
+    page.set_viewport_size({"width": 1366, "height": 625})
+    for code in room.codes.values():
+        page.goto(f"/play/{code}/")
+        page.keyboard.press("Escape")
+        page.locator(".eq.sum").first.click()
+        assert page.evaluate("document.documentElement.scrollHeight") == 625
 
 
 @pytest.mark.parametrize("size", [(1366, 625), (1366, 768), (1280, 720), (1024, 768), (820, 1180), (390, 844)])

@@ -189,10 +189,10 @@ let tap = { x: 0, y: 0, moment: -Infinity };
 
 function isEcho({ clientX: x, clientY: y, timeStamp: moment, detail, target }) {
   if (detail === 0) return false; // by key
-  const last = tap;
-  tap = { x, y, moment, repeats: target.closest("[data-repeats]") };
-  if (last.repeats && tap.repeats) return false;
-  return moment - last.moment < ECHO_MS && Math.hypot(x - last.x, y - last.y) < ECHO_PX;
+  const repeats = target.closest("[data-repeats]");
+  const echo = !(repeats && tap.repeats) && moment - tap.moment < ECHO_MS && Math.hypot(x - tap.x, y - tap.y) < ECHO_PX;
+  if (!echo) tap = { x, y, moment, repeats }; // who goes on tapping is heard again
+  return echo;
 }
 
 function pressed(button, event) {
