@@ -104,7 +104,8 @@ def first_in_line() -> float | None:
         message: Any = notebook(settings.REDIS_URL).lindex(QUEUE, -1)
     except redis.RedisError:
         return None
-    return json.loads(message or "{}").get("headers", {}).get("sent_at")
+    sent_at: float | None = json.loads(message or "{}").get("headers", {}).get("sent_at")
+    return sent_at
 
 
 def uncounted() -> Part:
