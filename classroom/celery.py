@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import logging.config
 import os
+import time
 import warnings
 from typing import Any
 
 import structlog
 from celery import Celery
 from celery.exceptions import SecurityWarning
-from celery.signals import celeryd_after_setup, setup_logging
+from celery.signals import before_task_publish, celeryd_after_setup, setup_logging
 from django.conf import settings
 from django_structlog.celery.receivers import CeleryReceiver
 
@@ -26,6 +27,12 @@ app.steps["worker"].add(Timetable)
 
 task_logs = CeleryReceiver()  # hands the request's id to the task, and writes a line when one starts and ends
 task_logs.connect_worker_signals()
+
+
+@before_task_publish.connect
+def say_when_sent(headers: dict[str, Any], **_: Any) -> None:
+    """So that the administrator's page can tell how long a task has been waiting."""
+    headers["sent_at"] = time.time()
 
 
 @setup_logging.connect

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from http import HTTPStatus
 
 from django.conf import settings
-from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template import loader
+
+from classroom.logs import DATABASE_AWAY
 
 RETRY_SECONDS = 10
 BARE = "<!doctype html><title>…</title><p>Something broke on our side. What you had saved is safe. Please try again."
@@ -53,7 +54,7 @@ def too_many(request: HttpRequest, *, seconds: int) -> HttpResponse:
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """A database that is locked or away is not a broken page: it asks to be tried again soon."""
-    if isinstance(sys.exception(), OperationalError):
+    if isinstance(sys.exception(), DATABASE_AWAY):
         return HttpResponse(bare_page("503.html"), status=503, headers={"Retry-After": str(RETRY_SECONDS)})
     return HttpResponse(bare_page("500.html"), status=500)
 

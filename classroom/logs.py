@@ -10,6 +10,7 @@ from typing import Any
 from uuid import uuid4
 
 import structlog
+from django.db.utils import InterfaceError, OperationalError
 from django.http import HttpRequest
 from django.urls import Resolver404, resolve
 from django_structlog.middlewares import RequestMiddleware
@@ -19,6 +20,7 @@ Line = MutableMapping[str, Any]
 
 # Texts of exceptions quote what people typed and what rows hold; a browser's name and an address point at a person.
 NEVER_WRITTEN = ("error", "exception", "reason", "user_agent", "ip")
+DATABASE_AWAY = (OperationalError, InterfaceError)  # answered with 503, see classroom/errors.py
 ABOUT_CODE = (ImportError, AttributeError, NameError)  # their texts name nothing but code
 
 
@@ -56,6 +58,8 @@ def place_of_error(_logger: Any, _method: str, line: Line) -> Line:
     error = given[1] if isinstance(given, tuple) else given if isinstance(given, BaseException) else sys.exception()
     if given and error is not None:
         line["failure"] = [kind_of(error), *places(error.__traceback__)]
+        if line["event"] == "request_failed" and isinstance(error, DATABASE_AWAY):
+            line["code"] = 503  # the line is written before there is an answer, and calls every failure 500
     return line
 
 

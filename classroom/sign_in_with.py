@@ -16,20 +16,20 @@ def houses() -> list[dict[str, Any]]:
     found = []
     if keys := both("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"):
         found.append(house("google", "Google", GOOGLE, keys))
-    if keys := both("MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET"):
+    if keys := both("MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET", "MICROSOFT_TENANT"):
         found.append(house("microsoft", "Microsoft", f"{MICROSOFT}{tenant()}/v2.0", keys))
-    if keys := both("OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"):
+    if keys := both("OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_URL", "OIDC_NAME"):
         found.append(house("school", environment.text("OIDC_NAME", default="OpenID"), own_house(), keys))
     return found
 
 
-def both(identity: str, secret: str) -> dict[str, str]:
-    """Both keys, or none: one alone opens nothing, and whoever set it would look for the button in vain."""
-    values = {"client_id": environment.text(identity), "secret": environment.text(secret)}
-    for name, value in ((identity, values["client_id"]), (secret, values["secret"])):
-        if any(values.values()) and not value:
-            raise environment.nonsense(name, "set wherever the other half is")
-    return values if all(values.values()) else {}
+def both(identity: str, secret: str, *about: str) -> dict[str, str]:
+    """Both keys, or nothing of that house: less opens nothing, and whoever set it would look for the button in vain."""
+    given = [name for name in (identity, secret, *about) if environment.text(name)]
+    for name in (identity, secret):
+        if given and name not in given:
+            raise environment.nonsense(name, f"set wherever {given[0]} is")
+    return {"client_id": environment.text(identity), "secret": environment.text(secret)} if given else {}
 
 
 def house(slug: str, name: str, url: str, keys: dict[str, str]) -> dict[str, Any]:

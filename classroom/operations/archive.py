@@ -69,14 +69,20 @@ def pack(copy: Path, about: About, folder: Path) -> Path:
     """Under its name only when it is whole: whoever looks into the folder never finds half a backup."""
     target = folder / f"{PREFIX}{timezone.localtime():%Y-%m-%d-%H%M%S-%f}{ENDING}"
     unfinished = target.with_suffix(".part")
-    with os.fdopen(os.open(unfinished, os.O_RDWR | os.O_CREAT | os.O_TRUNC, PRIVATE), "w+b") as file:
+    try:
+        write(unfinished, copy, about)
+        return unfinished.replace(target)
+    finally:
+        unfinished.unlink(missing_ok=True)  # where the disk was full: half a copy must not fill it
+
+
+def write(path: Path, copy: Path, about: About) -> None:
+    with os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT | os.O_TRUNC, PRIVATE), "w+b") as file:
         with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
             archive.writestr(ABOUT, json.dumps(asdict(about), indent=1))
             archive.write(copy, COPY)
         file.flush()
         os.fsync(file.fileno())
-    unfinished.replace(target)
-    return target
 
 
 def unpack(backup: Path, folder: Path) -> tuple[Path, About]:
@@ -86,6 +92,8 @@ def unpack(backup: Path, folder: Path) -> tuple[Path, About]:
             about = About(**json.loads(archive.read(ABOUT)))
             with archive.open(COPY) as packed, (folder / COPY).open("wb") as copy:
                 shutil.copyfileobj(packed, copy, 1 << 20)
+    except FileNotFoundError:
+        raise NotRestorable("There is no such file. Nothing was changed.") from None
     except (OSError, zipfile.BadZipFile, KeyError, TypeError, ValueError, EOFError):
         raise NotRestorable("This file is no whole backup. Nothing was changed.") from None
     return folder / COPY, about

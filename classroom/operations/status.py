@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import platform
 import shutil
 import time
@@ -62,15 +63,31 @@ def neighbours() -> Iterator[Part]:
 
 
 def tasks() -> Part:
-    """How many wait, and since when none was done: the timetable rings at least twice a minute."""
+    """How many wait and for how long, and since when none was done: the timetable rings at least twice a minute."""
     if silent():
         return Part(_("Tasks"), unknown())
-    waiting, last = queue_length(), last_task_at()
-    words = ngettext("%(n)s task waits", "%(n)s tasks wait", waiting) % {"n": waiting}
+    waiting, first, last = queue_length(), first_in_line(), last_task_at()
+    words = [ngettext("%(n)s task waits", "%(n)s tasks wait", waiting) % {"n": waiting}]
+    if first:
+        words.append(_("the one that came first has waited for %(ago)s") % {"ago": ago(moment(first))})
     if last:
-        words += " · " + _("the last one was done %(ago)s ago") % {"ago": ago(datetime.fromtimestamp(last, UTC))}
-    late = last is not None and time.time() - last > COUNTED_WITHIN.total_seconds()
-    return Part(_("Tasks"), words, _("Is the worker running?") if late else "")
+        words.append(_("the last one was done %(ago)s ago") % {"ago": ago(moment(last))})
+    return Part(_("Tasks"), " · ".join(words), tasks_advice(first, last))
+
+
+def tasks_advice(first: float | None, last: float | None) -> str:
+    """A worker that does nothing is one thing; one that works and cannot keep up is another."""
+    if is_late(last):
+        return _("Is the worker running?")
+    return _("The worker cannot keep up: start another, or raise WORKER_PROCESSES.") if is_late(first) else ""
+
+
+def is_late(at: float | None) -> bool:
+    return at is not None and time.time() - at > COUNTED_WITHIN.total_seconds()
+
+
+def moment(at: float) -> datetime:
+    return datetime.fromtimestamp(at, UTC)
 
 
 def queue_length() -> int:
@@ -79,6 +96,16 @@ def queue_length() -> int:
     except redis.RedisError:
         return 0
     return int(waiting)
+
+
+def first_in_line() -> float | None:
+    """When the task that has waited longest was sent. Nothing where none waits, or where its message does not say."""
+    try:
+        message: Any = notebook(settings.REDIS_URL).lindex(QUEUE, -1)
+    except redis.RedisError:
+        return None
+    sent_at: float | None = json.loads(message or "{}").get("headers", {}).get("sent_at")
+    return sent_at
 
 
 def uncounted() -> Part:
@@ -135,12 +162,12 @@ def disk() -> Part:
     return Part(_("Disk"), words, _("Make room soon.") if found.free < LEAST_FREE * found.total else "")
 
 
-def ago(moment: datetime) -> str:
+def ago(then: datetime) -> str:
     """In whole units; the last minute is told in seconds."""
-    seconds = max(0, int((timezone.now() - moment).total_seconds()))
+    seconds = max(0, int((timezone.now() - then).total_seconds()))
     if seconds < 60:
         return ngettext("%(n)s second", "%(n)s seconds", seconds) % {"n": seconds}
-    return timesince(moment, depth=1)
+    return timesince(then, depth=1)
 
 
 def versions() -> list[tuple[str, str]]:

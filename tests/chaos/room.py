@@ -20,6 +20,14 @@ STORED = (
     "SELECT play_match.code, play_move.key FROM play_move JOIN play_match ON play_match.id = play_move.match_id "
     "WHERE play_move.key IS NOT NULL"
 )
+# In a drill every press is an answer: each must have left one attempt, which is what reports are made of.
+NOT_ANSWERED_ONCE = (
+    "SELECT play_match.code, play_move.key FROM play_move JOIN play_match ON play_match.id = play_move.match_id "
+    "LEFT JOIN practice_attempt ON practice_attempt.match_id = play_match.id "
+    "AND practice_attempt.number = play_move.number "
+    "WHERE play_move.key IS NOT NULL AND play_match.game_slug = '7ate9-drill' "
+    "GROUP BY play_match.code, play_move.key HAVING COUNT(practice_attempt.id) <> 1"
+)
 WAITING = "SELECT COUNT(*) FROM play_match WHERE unaggregated"
 FIGURES = """
 from django.core.management import call_command
@@ -53,7 +61,7 @@ class Room:
         return ask_database(self.server.env["DATABASE_URL"], question)
 
     def compare(self, students: list[Student]) -> None:
-        """Difference 0: all that was acknowledged is stored once, and nothing is stored that nobody sent."""
+        """Difference 0: all that was acknowledged is stored once with its answer, and nothing that nobody sent."""
         rows = self.asks(STORED)
         acknowledged = set[tuple[str, str]]().union(*(each.journal.acknowledged for each in students))
         sent = set[tuple[str, str]]().union(*(each.journal.sent for each in students))
@@ -62,6 +70,7 @@ class Room:
         assert acknowledged
         assert acknowledged - own == set()
         assert own - sent == set()
+        assert self.asks(NOT_ANSWERED_ONCE) == []
 
     def settle(self, *, seconds: float = 60) -> None:
         """Reports catch up by themselves, and are what a rebuild makes of the raw rows."""

@@ -3,7 +3,7 @@
 from typing import NoReturn
 
 from django.core.exceptions import PermissionDenied, SuspiciousOperation
-from django.db import IntegrityError, OperationalError
+from django.db import IntegrityError, InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.urls import path
 
@@ -25,6 +25,11 @@ def locked(request: HttpRequest) -> NoReturn:
 
 
 @public
+def cut_off(request: HttpRequest) -> NoReturn:
+    raise InterfaceError("connection already closed")
+
+
+@public
 def forbidden(request: HttpRequest) -> NoReturn:
     raise PermissionDenied
 
@@ -43,6 +48,7 @@ urlpatterns = [
     *urlpatterns,
     path("fails/500", broken),
     path("fails/503", locked),
+    path("fails/cut-off", cut_off),
     path("fails/403", forbidden),
     path("fails/400", suspicious),
     path("fails/429", limited),

@@ -46,6 +46,11 @@ def test_who_should_come_back_is_told_when(visitor: Client, status: int) -> None
     assert int(visitor.get(f"/fails/{status}").headers["Retry-After"]) > 0
 
 
+def test_a_database_that_hung_up_asks_to_be_tried_again(visitor: Client) -> None:
+    answer = visitor.get("/fails/cut-off")
+    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "10")
+
+
 def test_a_failure_shows_nothing_of_the_database(visitor: Client) -> None:
     assert "Sigrún" not in visitor.get("/fails/500").text
 

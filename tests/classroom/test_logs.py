@@ -76,6 +76,15 @@ def test_a_failure_is_written_with_its_place_but_not_its_text(lines: StringIO) -
     assert "Sigrún" not in lines.getvalue()
 
 
+@pytest.mark.django_db
+@pytest.mark.urls("tests.classroom.failing_urls")
+@pytest.mark.parametrize(("path", "code"), [("/fails/500", 500), ("/fails/503", 503), ("/fails/cut-off", 503)])
+def test_the_log_says_the_code_that_was_answered(lines: StringIO, path: str, code: int) -> None:
+    answer = Client(raise_request_exception=False).get(path)
+    failed = next(line for line in parsed(lines) if line["event"] == "request_failed")
+    assert failed["code"] == answer.status_code == code
+
+
 def test_exceptions_of_other_libraries_lose_their_text_too(lines: StringIO) -> None:
     try:
         raise ValueError("Sigrún")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
+import redis
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -50,6 +52,18 @@ def test_the_fifth_wrong_secret_makes_a_rest_and_the_fourth_does_not(
         client.post(door(student), {"part": wrong_pictures(student)})
     response = client.post(door(student), {"part": own_pictures(student)})
     assert (response.status_code == 302 and response.headers["Location"] == "/play/") is let_in
+
+
+def test_a_lock_outlives_a_redis_that_forgot_everything_and_one_that_is_gone(
+    student: Student, redis_url: str, settings: Any
+) -> None:
+    client = Client()
+    for _ in range(5):
+        client.post(door(student), {"part": wrong_pictures(student)})
+    redis.Redis.from_url(redis_url).flushall()
+    settings.REDIS_URL = "unix:///nowhere/redis.sock"
+    response = client.post(door(student), {"part": own_pictures(student)})
+    assert response.headers.get("Location") != "/play/"
 
 
 @pytest.mark.parametrize("limit", [limits.STUDENT, limits.CLASS, limits.ADDRESS], ids=lambda limit: limit.name)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import zipfile
 from collections.abc import Callable
 from io import StringIO
@@ -11,7 +13,7 @@ from typing import Any
 import pytest
 from django.contrib.sessions.models import Session
 from django.core.management import CommandError, call_command
-from django.db import connection
+from django.db import OperationalError, connection
 from django.test import Client
 
 from classroom.operations.archive import count_rows
@@ -142,6 +144,40 @@ def test_a_backup_is_for_its_owner_alone_and_holds_no_key(backup: Backup, settin
     assert kept.stat().st_mode & 0o077 == 0
     with zipfile.ZipFile(kept) as archive:
         assert settings.ENCRYPTION_KEY.encode() not in archive.read("copy") + archive.read("about.json")
+
+
+def test_a_folder_that_takes_no_backup_is_told_in_a_sentence(backup: Backup, tmp_path: Path) -> None:
+    (tmp_path / "paper").write_text("not a folder")
+    with pytest.raises(CommandError, match=r"^No backup was taken: .*paper"):
+        backup(folder=tmp_path / "paper")
+
+
+def test_a_disk_that_fills_up_leaves_no_half_backup(
+    backup: Backup, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("classroom.operations.archive.os.fsync", full)
+    with pytest.raises(CommandError, match=r"^No backup was taken: .*No space left"):
+        backup()
+    assert list((tmp_path / "backups").iterdir()) == []
+
+
+def full(_: int) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def test_a_database_that_is_away_is_told_in_a_sentence(backup: Backup, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("classroom.operations.management.commands.backup.take_backup", away)
+    with pytest.raises(CommandError, match=r"^No backup was taken: connection refused$"):
+        backup()
+
+
+def away(*_: Any) -> None:
+    raise OperationalError("connection refused\n\tIs the server running?")
+
+
+def test_a_file_that_is_not_there_is_told_so(backup: Backup, tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="There is no such file"):
+        restore(tmp_path / "nothing.zip")
 
 
 def test_only_the_newest_are_kept_when_asked(backup: Backup, tmp_path: Path) -> None:

@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 import redis
+import time_machine
 from django.test import Client
 from django.utils import timezone
 
+from classroom.celery import app
 from classroom.operations import notes, status
 from classroom.operations.tasks import note_done, note_stopped
 from classroom.people.models import SchoolClass, Teacher
@@ -93,6 +95,29 @@ def test_a_worker_that_does_nothing_is_told(redis_url: str) -> None:
     assert status.tasks().well
     redis.Redis.from_url(redis_url).set(notes.LAST_TASK, str(time.time() - 600))
     assert not status.tasks().well
+
+
+def test_a_task_that_waits_for_long_is_told_though_others_are_done(redis_url: str) -> None:
+    with time_machine.travel(timezone.now() - timedelta(minutes=7)):
+        app.send_task("classroom.reports.tasks.sweep_matches")
+    app.send_task("classroom.reports.tasks.sweep_demos")
+    note_done()
+    assert status.tasks().words.startswith("2 tasks wait · the one that came first has waited for 7\xa0minutes")
+    assert not status.tasks().well
+
+
+def test_a_message_that_tells_no_time_is_counted_all_the_same(redis_url: str) -> None:
+    redis.Redis.from_url(redis_url).lpush(status.QUEUE, "{}")
+    assert status.tasks().words == "1 task waits"
+
+
+def test_a_watchman_who_asks_all_day_does_not_crowd_out_slow_pages(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notes, "SLOW_SECONDS", 0.0)
+    client.get("/readyz")
+    client.get("/healthz")
+    assert notes.notes_of(notes.SLOW) == []
 
 
 def test_a_slow_request_is_noted_by_its_route(administrator: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -161,6 +161,9 @@ def test_keys_in_the_environment_make_the_buttons(monkeypatch: pytest.MonkeyPatc
     [
         ({"GOOGLE_CLIENT_ID": "x"}, "GOOGLE_CLIENT_SECRET"),
         ({"OIDC_CLIENT_SECRET": "x"}, "OIDC_CLIENT_ID"),
+        ({"OIDC_URL": "https://login.example.org"}, "OIDC_CLIENT_ID"),
+        ({"OIDC_NAME": "Hillside", "OIDC_CLIENT_ID": "x"}, "OIDC_CLIENT_SECRET"),
+        ({"MICROSOFT_TENANT": "hillside.example"}, "MICROSOFT_CLIENT_ID"),
         ({"OIDC_CLIENT_ID": "x", "OIDC_CLIENT_SECRET": "x", "OIDC_URL": "login"}, "OIDC_URL"),
         (
             {"MICROSOFT_CLIENT_ID": "x", "MICROSOFT_CLIENT_SECRET": "x", "MICROSOFT_TENANT": "common"},

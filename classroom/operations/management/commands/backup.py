@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import OperationalError
 
-from classroom.operations.archive import forget_older
+from classroom.operations.archive import About, forget_older
 from classroom.operations.backup import backup_folder, take_backup
 from classroom.operations.progress import Line
 
@@ -23,9 +24,18 @@ class Command(BaseCommand):
         if keep is not None and keep < 1:
             raise CommandError("--keep must be at least 1.")
         folder = folder or backup_folder()
-        backup, about = take_backup(folder, Line(self.stdout))
+        backup, about = self.take(folder)
         size = backup.stat().st_size / 1e6
         self.stdout.write(f"{backup}: {sum(about.rows.values())} rows of {len(about.rows)} tables, {size:.1f} MB")
         if keep:
             gone = len(forget_older(folder, keep=keep))
-            self.stdout.write(f"{gone} older ones deleted, {keep} kept.")
+            self.stdout.write(f"{gone} older ones deleted, at most {keep} kept.")
+
+    def take(self, folder: Path) -> tuple[Path, About]:
+        """What a server can lack (room, rights, its database) is told in a sentence: somebody reads it in a log."""
+        try:
+            return take_backup(folder, Line(self.stdout))
+        except OSError as refusal:
+            raise CommandError(f"No backup was taken: {refusal.filename or folder}: {refusal.strerror}.") from None
+        except OperationalError as silence:
+            raise CommandError(f"No backup was taken: {str(silence).splitlines()[0]}") from None
