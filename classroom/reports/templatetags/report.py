@@ -100,6 +100,11 @@ def need_name(kind: str) -> str:
 
 
 @register.filter
+def need_icon(kind: str) -> str:
+    return LISTS[kind].icon
+
+
+@register.filter
 def need_rule(kind: str) -> str:
     return str(LISTS[kind].rule)
 

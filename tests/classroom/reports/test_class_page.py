@@ -89,6 +89,28 @@ def test_ready_is_measured_against_the_set_that_is_assigned(school_class: School
     assert listed(school_class)["ready"] == ["Viktor"]
 
 
+def test_ready_is_measured_against_what_is_set_for_that_student(school_class: SchoolClass) -> None:
+    """Practice set for somebody else, or other facts for a group, make nobody's own set larger."""
+    set_drill(school_class, due_in=5, facts=["5+1", "6+1"])
+    other = set_drill(school_class, due_in=5, facts=WRAPS)
+    Assignment.objects.filter(pk=other.pk).update(whole_class=False)
+    vary_assignment(other, student=student(school_class, "Dagur"))
+    viktor = student(school_class, "Viktor")
+    for days_ago in (3, 1):
+        record_answers(viktor, [("5+1", True), ("6+1", True)] * 8, at=NOON - timedelta(days=days_ago))
+    assert listed(school_class)["ready"] == ["Viktor"]
+
+
+def test_where_other_facts_are_set_for_a_student_those_are_the_set(school_class: SchoolClass) -> None:
+    viktor = student(school_class, "Viktor")
+    assignment = set_drill(school_class, due_in=5)
+    vary_assignment(assignment, student=viktor, options={"facts": ["5+1"]})
+    for days_ago in (3, 1):
+        record_answers(viktor, [("5+1", True)] * 8, at=NOON - timedelta(days=days_ago))
+    (line,) = next(found.lines for found in report(school_class).lists if found.kind == "ready")
+    assert (line.student, line.fluent, line.wanted) == (viktor, 1, 1)
+
+
 def test_not_started_is_due_within_two_days_without_a_match(school_class: SchoolClass) -> None:
     set_drill(school_class, due_in=3)
     assert listed(school_class) == {}
