@@ -9,7 +9,7 @@ from classroom.practice.accuracy import Accuracy
 
 LEFT, TOP, BOTTOM = 44.0, 14.0, 28.0
 BARE, A_LETTER = 8.0, 8.6
-"""Room at the right of the lines, and what each letter of the words at their ends takes of it in the widest typeface."""
+"""Room at the right of the lines, and what each letter of the words at their ends takes in the widest typeface."""
 LABEL_HEIGHT = 15.0
 DOT = 4.5
 

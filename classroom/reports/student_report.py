@@ -6,16 +6,19 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
-from django.db.models import Count, Q, Subquery
+from django.db.models import Count, Q, Subquery, Sum
+from django.db.models.functions import Coalesce
 
 from classroom.assignments.models import Assignment
 from classroom.people.models import Student
 from classroom.play.models import Match
-from classroom.practice.accuracy import Accuracy, total
+from classroom.practice.accuracy import ENOUGH, Accuracy, total
+from classroom.practice.censored import RaceSpeed
 from classroom.practice.facts import skill_title, skills, whole_set
 from classroom.practice.figures import Figures, figures_of
 from classroom.practice.growth import monday
 from classroom.practice.selectors import SkillDayNow, days_since
+from classroom.practice.speed import rate
 from classroom.reports import needs
 from classroom.reports.answers import Misses, misses_since
 from classroom.reports.days import school_today, week_before
@@ -34,6 +37,8 @@ MOST_TROUBLES = 3
 class PlayedMatch:
     match: Match
     accuracy: Accuracy
+    rate: float | None
+    """Right answers per minute of play; none where there were few answers or they were not timed."""
     waiting_since: datetime | None
 
 
@@ -82,6 +87,19 @@ class StudentReport:
     @property
     def worst_names(self) -> list[str]:
         return [group.name for group in self.worst]
+
+    @property
+    def races(self) -> dict[str, RaceSpeed]:
+        """By ± number, and like every time only where its facts are sure: accuracy before speed."""
+        return {step: speed for step, speed in self.recent.races.items() if self.of_step(step).sound}
+
+    @property
+    def races_not_shown(self) -> list[str]:
+        return [step for step in self.recent.races if step not in self.races]
+
+    def of_step(self, step: str) -> Accuracy:
+        facts = [fact for group in self.groups for fact in group.cells]
+        return total(fact.cell.accuracy for fact in facts if fact.name.replace("-", "+").endswith(f"+{step}"))
 
     @property
     def timed(self) -> list[Group]:
@@ -155,7 +173,17 @@ def last_matches(student: Student) -> list[PlayedMatch]:
     rows = matches.annotate(
         n=Count("attempts", filter=counted),
         k=Count("attempts", filter=counted & Q(attempts__right=True)),
+        timed_right=Count("attempts", filter=counted & Q(attempts__right=True, attempts__raw_ms__isnull=False)),
+        raw_ms=Coalesce(Sum("attempts__raw_ms", filter=counted), 0),
         waiting_since=Subquery(waiting.values("touched_at")[:1]),
     )
     latest = rows.order_by("-started_at")[:LAST_MATCHES]
-    return [PlayedMatch(row, Accuracy(row.k, row.n), row.waiting_since) for row in latest]
+    return [
+        PlayedMatch(row, Accuracy(row.k, row.n), match_rate(row.n, row.timed_right, row.raw_ms), row.waiting_since)
+        for row in latest
+    ]
+
+
+def match_rate(n: int, timed_right: int, raw_ms: int) -> float | None:
+    """Answers that were not timed are left out of it on both sides."""
+    return rate(timed_right, raw_ms) if n >= ENOUGH else None

@@ -17,6 +17,7 @@ from classroom.people.models import SchoolClass, Student
 from classroom.practice.facts import skill_title, written
 from classroom.practice.models import Attempt
 from classroom.practice.slips import slip_of
+from classroom.practice.speed import tenths
 from classroom.reports.answers import number_of
 from classroom.reports.needs import LISTS
 from classroom.reports.paper import printable_games
@@ -50,7 +51,7 @@ def slip_name(attempt: Attempt) -> str:
 
 @register.filter
 def seconds(ms: float) -> str:
-    return number_format(ms / 1000, 1)
+    return number_format(tenths(ms / 1000), 1)
 
 
 @register.filter

@@ -50,7 +50,7 @@ def test_what_went_well_names_the_facts_that_became_fluent_this_week(anna: Stude
     assert report(anna).new == []
     record_answers(anna, [("5+1", True)])
     assert report(anna).new == ["5+1"]
-    assert "1 of 60 7ate9 facts are known by heart. A week ago it was 0." in page(anna)
+    assert "7ate9: 1 of 60 facts are known by heart. A week ago it was 0." in page(anna)
 
 
 def test_whoever_knows_nothing_surely_yet_is_told_the_right_answers(anna: Student) -> None:

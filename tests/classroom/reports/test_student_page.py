@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import re
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 import time_machine
@@ -13,6 +13,7 @@ from classroom.assignments.services import vary_assignment
 from classroom.people.models import SchoolClass, Student
 from classroom.play.models import Match
 from classroom.practice.accuracy import Accuracy
+from classroom.practice.aggregation import recount_student
 from classroom.practice.facts import facts_of_skill, group_facts
 from classroom.practice.models import Attempt, InputTime
 from classroom.reports.student_report import StudentReport, student_report
@@ -166,6 +167,25 @@ def test_where_no_fact_is_sure_yet_speed_is_one_sentence(anna: Student, school_c
     record_answers(anna, [("5+1", False), ("9+3", True)] * 6)
     page = read(teacher_of(school_class), f"/students/{anna.code}/")
     assert "No fact is sure enough yet: accuracy comes before speed." in page
+
+
+def race(student: Student, prompt: str, *, right: int, wrong: int, at: datetime = NOON) -> None:
+    """Cards of a timed race, counted at once."""
+    fact = prompt.replace("±", "+")
+    match = record_answers(student, [(fact, True)] * right + [("", False)] * wrong, game="7ate9", think_ms=2000, at=at)
+    match.attempts.update(mode="race", prompt=prompt)
+    recount_student(student.pk, at.date())
+
+
+def test_speed_in_races_is_shown_like_every_time_where_the_facts_are_sure(
+    anna: Student, school_class: SchoolClass
+) -> None:
+    race(anna, "5±1", right=20, wrong=0)
+    race(anna, "5±3", right=12, wrong=8, at=NOON + timedelta(minutes=5))
+    assert set(report(anna).recent.races) == {"1", "3"}
+    page = read(teacher_of(school_class), f"/students/{anna.code}/")
+    assert "races, ±12.0 s" in page
+    assert "races, ±3: not shown: accuracy before speed" in page
 
 
 def test_the_map_of_single_facts_speaks_of_no_groups(anna: Student, school_class: SchoolClass) -> None:
