@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -31,7 +31,7 @@ class Line:
     skill: str = ""
     troubles: Sequence[str] = ()
     fluent: int = 0
-    wanted: int = 0
+    wanted: Collection[str] = ()
     assignment: Assignment | None = None
 
     @property
@@ -135,7 +135,7 @@ def line_of(student: Student, known: Known) -> tuple[str, Line]:
         return kind, Line(student)
     practice = practices[skill]
     troubles = needs.troubles(cells_of(practice.facts, judged_groups(skill, shown_groups(skill, set(practice.facts)))))
-    return kind, Line(student, practice.week, skill, troubles, practice.fluent, len(practice.wanted))
+    return kind, Line(student, practice.week, skill, troubles, practice.fluent, practice.wanted)
 
 
 def map_of(known: Known, skill: str, needs_of_students: Mapping[int, str]) -> HeatMap:

@@ -53,6 +53,8 @@ class StudentReport:
     """The list in which the student stands on the page of the class, and the skill it is about; empty: on track."""
     need_skill: str
     unstarted: Assignment | None
+    wanted: Collection[str]
+    """The set to learn in this skill."""
     week: Figures
     recent: Figures
     growth: Growth
@@ -130,6 +132,7 @@ def student_report(student: Student, skill: str = "") -> StudentReport:
         need=need,
         need_skill=need_skill,
         unstarted=work.unstarted.get(student.pk),
+        wanted=practices[chosen].wanted,
         week=practices[chosen].week,
         recent=figures_of(day.figures for day in days),
         growth=growth_of(days, {group.name for group in groups if group.cell.troubled}, first=first, today=today),

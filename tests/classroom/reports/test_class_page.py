@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -108,7 +109,29 @@ def test_where_other_facts_are_set_for_a_student_those_are_the_set(school_class:
     for days_ago in (3, 1):
         record_answers(viktor, [("5+1", True)] * 8, at=NOON - timedelta(days=days_ago))
     (line,) = next(found.lines for found in report(school_class).lists if found.kind == "ready")
-    assert (line.student, line.fluent, line.wanted) == (viktor, 1, 1)
+    assert (line.student, line.fluent, line.wanted) == (viktor, 1, {"5+1"})
+
+
+def test_next_set_brings_the_facts_that_come_after_those_learnt(school_class: SchoolClass) -> None:
+    viktor, first = student(school_class, "Viktor"), ["5+1", "6-1"]
+    set_drill(school_class, due_in=5, facts=first)
+    for days_ago in (3, 1):
+        record_answers(viktor, [(fact, True) for fact in first * 8], at=NOON - timedelta(days=days_ago))
+    address = f"/classes/{school_class.code}/assign/?students={viktor.code}&amp;facts=%2B2&amp;facts=%E2%88%922"
+    client = teacher_of(school_class)
+    assert address in body(client, f"/classes/{school_class.code}/")
+    assert address in body(client, f"/students/{viktor.code}/")
+
+
+def test_where_a_skill_is_learnt_whole_the_next_set_is_another_game_s(school_class: SchoolClass) -> None:
+    viktor, every = student(school_class, "Viktor"), [fact.name for fact in facts_of_skill("7ate9")]
+    for days_ago in (3, 1):
+        record_answers(viktor, [(fact, True) for fact in every * 8], at=NOON - timedelta(days=days_ago))
+    client = teacher_of(school_class)
+    address = f"/classes/{school_class.code}/assign/?students={viktor.code}&game=sequence-numbers"
+    assert address.replace("&", "&amp;") in body(client, f"/classes/{school_class.code}/")
+    (box,) = re.findall(rf'<input[^>]*value="{viktor.code}"[^>]*>', body(client, address))
+    assert "checked" in box
 
 
 def test_not_started_is_due_within_two_days_without_a_match(school_class: SchoolClass) -> None:
