@@ -15,6 +15,8 @@ from classroom.assignments.models import Assignment, Variation
 from classroom.assignments.opening import knows
 from classroom.assignments.terms import UNTIMED
 from classroom.assignments.whom import Whom, whom_in
+from classroom.people.class_forms import checked_name
+from classroom.people.models import Group, Student
 from games.core.game import Game
 
 CENTURY = 20
@@ -113,6 +115,41 @@ class AssignmentForm(GameForm):
     def targets(self) -> list[dict[str, Any]]:
         """The groups and students it is for, where it is not for the whole class."""
         return [self.whom.target(code) for code in self.cleaned_data["who"]]
+
+
+class NewAssignmentForm(AssignmentForm):
+    """Those it is for can be kept as a group at once."""
+
+    group_name = forms.CharField(
+        label=gettext_lazy("Keep those ticked as a group"),
+        max_length=40,
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+        help_text=gettext_lazy("Its name. Students never see it."),
+    )
+
+    def clean_group_name(self) -> str:
+        if not self.cleaned_data["group_name"]:
+            return ""
+        name = checked_name(self.cleaned_data["group_name"])
+        if name.casefold() in self.whom.group_names():
+            raise forms.ValidationError(_("There is a group of this name already."))
+        return name
+
+    def check_game(self) -> None:
+        super().check_game()
+        if self.cleaned_data.get("group_name") and not self.members():
+            self.add_error("group_name", _("Tick the students who belong to it."))
+
+    def members(self) -> list[Student]:
+        return [self.whom.students[code] for code in self.cleaned_data.get("who", ()) if code in self.whom.students]
+
+    def targets_with(self, group: Group | None) -> list[dict[str, Any]]:
+        """A new group stands for its members."""
+        if group is None:
+            return self.targets()
+        others = [target for target in self.targets() if target["group"]]
+        return [*others, {"group": group, "student": None}]
 
 
 class VariationForm(forms.Form):

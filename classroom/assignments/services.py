@@ -31,6 +31,15 @@ def assign(
     return assignment
 
 
+def new_group(school_class: SchoolClass, name: str, students: Sequence[Student]) -> Group | None:
+    """Nothing where no name was given."""
+    if not name:
+        return None
+    group = Group.objects.create(school_class=school_class, name=name)
+    group.students.set(students)
+    return group
+
+
 @transaction.atomic
 def change_assignment(
     teacher: Teacher, assignment: Assignment, *, targets: Sequence[Target] = (), **fields: Any
@@ -94,10 +103,13 @@ def end_assignment(teacher: Teacher, assignment: Assignment) -> Undo:
     return change_assignment(teacher, assignment, archived_at=None if assignment.archived_at else timezone.now())
 
 
-def way_back(teacher: Teacher, assignment: Assignment) -> Undo:
-    """From an assignment that was just set: it goes, or into the archive where somebody has played it."""
-    made = undo.made(Assignment, [assignment.pk])
-    return undo.remember(teacher, [made], school_class=assignment.school_class)
+def way_back(teacher: Teacher, assignment: Assignment, group: Group | None = None) -> Undo:
+    """From an assignment that was just set: it goes, or into the archive where somebody has played it. A group that
+    was made with it goes too."""
+    rows = [undo.made(Assignment, [assignment.pk])]
+    if group:
+        rows.append(undo.made(Group, [group.pk]))
+    return undo.remember(teacher, rows, school_class=assignment.school_class)
 
 
 @transaction.atomic

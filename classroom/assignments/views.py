@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
+from django.db import transaction
 from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -13,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from classroom.assignments import services
 from classroom.assignments.fact_sets import knows_facts
 from classroom.assignments.fields import to_initial
-from classroom.assignments.forms import AssignmentForm, VariationForm
+from classroom.assignments.forms import AssignmentForm, NewAssignmentForm, VariationForm
 from classroom.assignments.game_form import GameForm
 from classroom.assignments.models import Assignment
 from classroom.assignments.preview import preview_of
@@ -31,7 +32,7 @@ from classroom.dates import dated
 from classroom.people import access, undo
 from classroom.people.days import school_today
 from classroom.people.doors import for_teachers
-from classroom.people.models import SchoolClass
+from classroom.people.models import Group, SchoolClass
 from classroom.people.requests import TeacherRequest
 from classroom.toasts import toast
 from games import catalogue
@@ -47,13 +48,21 @@ def new_assignment(request: TeacherRequest, code: str) -> HttpResponse:
     school_class, asked = access.class_for(request.actor, code), request.GET
     game, whom = chosen_game(asked.get("game", ""), asked.getlist("facts")), whom_in(school_class)
     first = first_values(school_class, game) | asked_values(game, whom, asked)
-    form = AssignmentForm(request.POST or None, game=game, whom=whom, initial=first)
+    form = NewAssignmentForm(request.POST or None, game=game, whom=whom, initial=first)
     if form.is_valid():
-        assignment = services.assign(school_class, game_slug=game.slug, targets=form.targets(), **form.settings())
-        toast(request, set_words(assignment), undo=undo.address(services.way_back(request.actor, assignment)))
+        assignment, group = set_practice(school_class, form)
+        toast(request, set_words(assignment), undo=undo.address(services.way_back(request.actor, assignment, group)))
         return redirect("reports:assignment", code=assignment.code)
     more = {"games": catalogue.games(), "students": first.get("who", ()), "earlier": earlier_assignments(school_class)}
     return show(request, school_class, form, **more)
+
+
+@transaction.atomic
+def set_practice(school_class: SchoolClass, form: NewAssignmentForm) -> tuple[Assignment, Group | None]:
+    """With the group that was made for it, if one was."""
+    group = services.new_group(school_class, form.cleaned_data["group_name"], form.members())
+    targets, slug = form.targets_with(group), form.game.slug
+    return services.assign(school_class, game_slug=slug, targets=targets, **form.settings()), group
 
 
 def show(request: TeacherRequest, school_class: SchoolClass, form: AssignmentForm, **more: Any) -> HttpResponse:
@@ -109,8 +118,15 @@ def year_values(game: Game, year_level: int) -> dict[str, Any]:
 
 def asked_values(game: Game, whom: Whom, asked: QueryDict) -> dict[str, Any]:
     """A page that sends students or facts along has chosen them."""
-    students = whom.known(asked.getlist("students"))
-    return ({"who": students} if students else {}) | in_fact_fields(game, asked.getlist("facts"))
+    students, facts = whom.known(asked.getlist("students")), asked.getlist("facts")
+    chosen = {"who": students, "group_name": group_name(whom, students, facts)} if students else {}
+    return chosen | in_fact_fields(game, facts)
+
+
+def group_name(whom: Whom, students: list[str], facts: list[str]) -> str:
+    """Several who find the same facts hard are a group already: it is called after them, unless one is."""
+    name = ", ".join(_(fact) for fact in facts if fact)[:40] if len(students) > 1 else ""
+    return "" if name.casefold() in whom.group_names() else name
 
 
 @for_teachers

@@ -30,6 +30,9 @@ class Whom:
     def target(self, code: str) -> dict[str, Any]:
         return {"group": self.groups.get(code), "student": self.students.get(code)}
 
+    def group_names(self) -> set[str]:
+        return {group.name.casefold() for group in self.groups.values()}
+
     def known(self, codes: Iterable[str]) -> list[str]:
         """Of these codes, those of this class."""
         return [code for code in codes if code in self.groups or code in self.students]

@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.conf import settings
 from django.utils.text import format_lazy
-from django.utils.translation import gettext as _now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from classroom.people.alphabet import in_order
@@ -24,7 +24,7 @@ def checked_name(name: str) -> str:
     """A name that people can read aloud."""
     name = tidy(name)
     if not any(sign.isalnum() for sign in name):
-        raise forms.ValidationError(_now("A name needs a letter or a digit."))
+        raise forms.ValidationError(gettext("A name needs a letter or a digit."))
     return name
 
 
@@ -112,7 +112,7 @@ class FileForm(forms.Form):
     def clean_file(self) -> bytes:
         file = self.cleaned_data["file"]
         if file.size > MOST_BYTES:
-            raise forms.ValidationError(_now("This file is larger than 1 MB. Is it the right one?"))
+            raise forms.ValidationError(gettext("This file is larger than 1 MB. Is it the right one?"))
         return bytes(file.read())
 
 
@@ -137,7 +137,7 @@ class GroupForm(forms.Form):
         name = checked_name(self.cleaned_data["name"])
         others = [group for group in self.school_class.groups.filter(archived_at=None) if group != self.group]
         if name.casefold() in {group.name.casefold() for group in others}:
-            raise forms.ValidationError(_now("There is a group of this name already."))
+            raise forms.ValidationError(gettext("There is a group of this name already."))
         return name
 
     def clean_students(self) -> list[Student]:

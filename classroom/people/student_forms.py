@@ -6,7 +6,7 @@ from typing import Any
 
 from django import forms
 from django.conf import settings
-from django.utils.translation import gettext as _now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from classroom.look import AVATARS
@@ -79,11 +79,11 @@ class StudentForm(PreferencesForm):
     def clean_nickname(self) -> str:
         nickname = checked_name(self.cleaned_data["nickname"])
         if nickname.startswith(FORMULA):
-            raise forms.ValidationError(_now("A name cannot begin with =, +, − or @."))
+            raise forms.ValidationError(gettext("A name cannot begin with =, +, − or @."))
         others = Student.objects.filter(school_class=self.instance.school_class, archived_at=None)
         taken = others.exclude(pk=self.instance.pk).values_list("nickname", flat=True)
         if nickname.casefold() in {name.casefold() for name in taken}:
-            raise forms.ValidationError(_now("Somebody in this class has this nickname already."))
+            raise forms.ValidationError(gettext("Somebody in this class has this nickname already."))
         return nickname
 
     def changes(self) -> dict[str, Any]:

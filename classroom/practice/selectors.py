@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
 from classroom.practice.carried import StoredFact, read_day
 from classroom.practice.censored import RaceSpeed, race_speed
@@ -40,10 +41,14 @@ def days_since(student_ids: Collection[int], since: date) -> dict[Place, list[Sk
 def facts_now(student_ids: Collection[int]) -> dict[Place, dict[str, FactNow]]:
     """For each student and skill every fact met, as it stands now."""
     rows = Standing.objects.filter(student_id__in=student_ids, kind=Standing.NOW).values_list("student_id", "facts")
+    return {(student_id, skill): known for student_id, stored in rows for skill, known in read_known(stored).items()}
+
+
+def read_known(stored: Mapping[str, Mapping[str, list[Any]]]) -> dict[str, dict[str, FactNow]]:
+    """Facts as a standing holds them, by skill."""
     return {
-        (student_id, skill): {fact: fact_now(StoredFact._make(count)) for fact, count in counts.items()}
-        for student_id, facts in rows
-        for skill, counts in facts.items()
+        skill: {fact: fact_now(StoredFact._make(count)) for fact, count in counts.items()}
+        for skill, counts in stored.items()
     }
 
 

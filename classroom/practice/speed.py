@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal
 
 FASTEST_READ_MS = 300
 AWAY_MS = 20_000
@@ -32,6 +33,11 @@ def quantile(ordered: Sequence[float], share: float) -> float:
     below = int(place)
     above = min(below + 1, len(ordered) - 1)
     return ordered[below] + (ordered[above] - ordered[below]) * (place - below)
+
+
+def tenths(value: float) -> float:
+    """Seconds as they are shown everywhere. Halves go up: 1.65 is 1.7, where Python's own rounding says 1.6."""
+    return float(Decimal(repr(value)).quantize(Decimal("0.1"), ROUND_HALF_UP))
 
 
 def median(times: Iterable[float]) -> float | None:

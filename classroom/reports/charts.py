@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from classroom.practice.accuracy import Accuracy
 
 LEFT, TOP, BOTTOM = 44.0, 14.0, 28.0
-FOR_WORDS, BARE = 116.0, 8.0
-"""Room at the right, with and without words at the ends of the lines."""
+BARE, A_LETTER = 8.0, 8.6
+"""Room at the right of the lines, and what each letter of the words at their ends takes in the widest typeface."""
 LABEL_HEIGHT = 15.0
 DOT = 4.5
 
@@ -92,7 +92,7 @@ def line_chart(
 ) -> Chart:
     """`rows`: the shares that have a line across, with their words; the lowest of them is the bottom of the chart.
     `aim`: a dotted line across, with its words."""
-    right = width - (FOR_WORDS if any(one.label for one in series) else BARE)
+    right = width - room_for(one.label for one in series)
     frame = Frame(height, right, len(places), lowest=min(share for share, _ in rows))
     lines = [draw(one, frame) for one in series if any(value.enough for value in one.values)]
     return Chart(
@@ -104,6 +104,12 @@ def line_chart(
         right=right,
         aim=Tick(frame.y(aim[0]), aim[1]) if aim else None,
     )
+
+
+def room_for(words: Iterable[str]) -> float:
+    """The longest stands there whole: in one language it is half as long again as in another."""
+    longest = max(map(len, words), default=0)
+    return 2 * BARE + A_LETTER * longest if longest else BARE
 
 
 def draw(series: Series, frame: Frame) -> Line:

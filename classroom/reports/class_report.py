@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from classroom.assignments.models import Assignment
 from classroom.people.models import SchoolClass, Student
-from classroom.practice.facts import skills, whole_set
+from classroom.practice.facts import skills
 from classroom.practice.figures import Figures, figures_of
 from classroom.practice.maps import FactNow
 from classroom.practice.selectors import Place, SkillDayNow, days_since, facts_now
@@ -31,7 +31,7 @@ class Line:
     skill: str = ""
     troubles: Sequence[str] = ()
     fluent: int = 0
-    wanted: int = 0
+    wanted: Collection[str] = ()
     assignment: Assignment | None = None
 
     @property
@@ -75,7 +75,7 @@ class Known:
 
     def skills(self) -> list[str]:
         """What the class has practised or is to practise."""
-        touched = {skill for _, skill in self.facts} | set(self.work.wanted)
+        touched = {skill for _, skill in self.facts} | self.work.skills
         return [skill for skill in skills() if skill in touched] or list(skills()[:1])
 
     def practices(self, student_id: int) -> dict[str, Practice]:
@@ -87,7 +87,7 @@ class Known:
             week=figures_of(day.figures for day in days),
             idle_sittings=days[-1].idle_sittings if days else 0,
             facts=self.facts.get((student_id, skill), {}),
-            wanted=self.work.wanted.get(skill) or whole_set(skill),
+            wanted=self.work.set_of(student_id, skill),
         )
 
 
@@ -135,7 +135,7 @@ def line_of(student: Student, known: Known) -> tuple[str, Line]:
         return kind, Line(student)
     practice = practices[skill]
     troubles = needs.troubles(cells_of(practice.facts, judged_groups(skill, shown_groups(skill, set(practice.facts)))))
-    return kind, Line(student, practice.week, skill, troubles, practice.fluent, len(practice.wanted))
+    return kind, Line(student, practice.week, skill, troubles, practice.fluent, practice.wanted)
 
 
 def map_of(known: Known, skill: str, needs_of_students: Mapping[int, str]) -> HeatMap:
@@ -145,7 +145,7 @@ def map_of(known: Known, skill: str, needs_of_students: Mapping[int, str]) -> He
         known.present.students,
         facts={student_id: facts for (student_id, name), facts in known.facts.items() if name == chosen},
         needs=needs_of_students,
-        wanted=known.work.wanted.get(chosen, ()),
+        wanted=known.work.of_class(chosen),
     )
 
 

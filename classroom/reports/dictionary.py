@@ -6,7 +6,11 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 COLUMNS: dict[str, Promise] = {
+    "student": _("The student's nickname."),
     "day": _("The school's day on which it was answered."),
+    "match": _("Which match it belongs to: its code."),
+    "number": _("Which move of the match it was."),
+    "assignment": _("For which assignment it was played: its code. Empty: of the student's own accord."),
     "game": _("Which game was played."),
     "mode": _("drill: alone, one sum at a time; race: against timed opponents; untimed: everybody waits."),
     "fact": _("The sum that was asked. Empty where a race's wrong card could have meant either sign."),
@@ -21,6 +25,7 @@ COLUMNS: dict[str, Promise] = {
     "input_kind": _("touch, mouse or key."),
     "flag": _("Why the time is out of speed: fast (under 0.3 s), away (over 20 s), beyond (not believable)."),
     "limit_ms": _("Thinking time that counted as quick enough; empty: time did not count."),
+    "server_elapsed_ms": _("Milliseconds since the move before, as the server saw it: what a time is checked against."),
     "hand": _("How many cards were in hand."),
     "bot_pace": _("Seconds the quickest opponent takes on average; empty: no opponent."),
 }

@@ -10,7 +10,7 @@ from classroom.people import access
 from classroom.people.audit import record
 from classroom.people.doors import for_teachers
 from classroom.people.requests import TeacherRequest
-from classroom.reports.asked import asked_skill
+from classroom.reports.asked import asked_facts, asked_skill
 from classroom.reports.files import csv_of, xlsx_of
 from classroom.reports.tables import CLASS_TABLES, STUDENT_TABLES, Table, dictionary_table, progress_table
 
@@ -34,7 +34,7 @@ def student_table(request: TeacherRequest, code: str, table: str, kind: str) -> 
     student = access.student_for(request.actor, code)
     if table not in STUDENT_TABLES:
         raise Http404
-    wanted = STUDENT_TABLES[table](student, asked_skill(request.POST))
+    wanted = STUDENT_TABLES[table](student, asked_facts(request.POST))
     record("student_exported", by=request.actor, about=student)
     return as_file(wanted, kind)
 

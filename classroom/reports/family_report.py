@@ -48,6 +48,8 @@ class FamilyReport:
     weeks: Sequence[Week]
     """The latest first: its seven days are those of the sentence."""
     new: Sequence[str]
+    more_new: int
+    """Facts that became fluent this week: a few by name, and how many others."""
     skills: Sequence[SkillNow]
     to_try: Sequence[Asked]
     chart: Chart | None
@@ -87,11 +89,13 @@ def family_report(student: Student) -> FamilyReport:
     first = since - timedelta(weeks=WEEKS - 1)
     days, facts = days_since([student.pk], first), facts_now([student.pk])
     weeks, to_try = weeks_of(all_days(days), first=first, last=today), hardest(facts)
+    new = newly_fluent(facts, since)
     return FamilyReport(
         student,
         today,
         weeks=weeks[::-1],
-        new=newly_fluent(facts, since),
+        new=new[:MOST_NEW],
+        more_new=len(new[MOST_NEW:]),
         skills=[skill_now(place, known, days.get(place, ()), since) for place, known in facts.items()],
         to_try=right_answers(student, to_try, first),
         home_templates=home_templates(to_try),
@@ -105,13 +109,14 @@ def all_days(days: Mapping[Place, Sequence[SkillDayNow]]) -> list[tuple[date, in
 
 
 def newly_fluent(facts: Mapping[Place, Mapping[str, FactNow]], since: date) -> list[str]:
+    """The latest first."""
     found = [
         (fact.fluent_on, name)
         for known in facts.values()
         for name, fact in known.items()
         if fact.fluent_on and fact.fluent_on >= since
     ]
-    return [name for _day, name in sorted(found, reverse=True)[:MOST_NEW]]
+    return [name for _day, name in sorted(found, reverse=True)]
 
 
 def skill_now(place: Place, known: Mapping[str, FactNow], days: Iterable[SkillDayNow], since: date) -> SkillNow:

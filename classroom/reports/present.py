@@ -6,12 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import F, Subquery
+from django.db.models import Case, F, Q, Subquery, When
 
 from classroom.people.alphabet import in_order
 from classroom.people.models import SchoolClass, Student
 from classroom.play.models import Match
 from classroom.practice.input_time import class_input_ms, own_input_ms, takes_long
+from classroom.practice.maps import FactNow
+from classroom.practice.models import Standing
+from classroom.practice.selectors import read_known
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,31 @@ def present_students(school_class: SchoolClass) -> Present:
         if row.input_kind:
             trials.setdefault(row.input_kind, {})[row.pk] = row.input_trials
     return Present(list(dict.fromkeys(found)), trials, found[0].waiting_since if found else None)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPractice:
+    """One student among the class: copy trials by kind of input and by the student's id, and the student's own facts
+    by skill."""
+
+    trials: Mapping[str, Mapping[int, Sequence[int]]]
+    facts: Mapping[str, Mapping[str, FactNow]]
+
+
+def own_practice(student: Student) -> OwnPractice:
+    """One query: it begins with the students, of whom there is at least one."""
+    standing = Standing.objects.filter(student=student, kind=Standing.NOW).values("facts")
+    here = Q(archived_at=None, school_class=student.school_class_id) | Q(pk=student.pk)
+    rows = Student.objects.filter(here).annotate(
+        kind=F("input_times__kind"), tried=F("input_times__trials"), known=Case(When(pk=student.pk, then=standing))
+    )
+    trials: dict[str, dict[int, Sequence[int]]] = {}
+    facts: dict[str, dict[str, FactNow]] = {}
+    for pk, kind, tried, known in rows.values_list("pk", "kind", "tried", "known"):
+        facts = facts or read_known(known or {})
+        if kind:
+            trials.setdefault(kind, {})[pk] = tried
+    return OwnPractice(trials, facts)
 
 
 def waiting_since(student: Student) -> datetime | None:

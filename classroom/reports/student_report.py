@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
-from django.db.models import Count, Q, Subquery
+from django.db.models import Count, Q, Subquery, Sum
+from django.db.models.functions import Coalesce
 
+from classroom.assignments.models import Assignment
 from classroom.people.models import Student
 from classroom.play.models import Match
-from classroom.practice.accuracy import Accuracy, total
+from classroom.practice.accuracy import ENOUGH, Accuracy, total
+from classroom.practice.censored import RaceSpeed
 from classroom.practice.facts import skill_title, skills, whole_set
 from classroom.practice.figures import Figures, figures_of
 from classroom.practice.growth import monday
-from classroom.practice.models import InputTime
-from classroom.practice.selectors import SkillDayNow, days_since, facts_now
+from classroom.practice.selectors import SkillDayNow, days_since
+from classroom.practice.speed import rate
 from classroom.reports import needs
 from classroom.reports.answers import Misses, misses_since
 from classroom.reports.days import school_today, week_before
 from classroom.reports.fact_map import Group, groups_of
 from classroom.reports.growing import Growth, growth_of
 from classroom.reports.needs import Practice
-from classroom.reports.present import InputNote, note_of
+from classroom.reports.present import InputNote, OwnPractice, note_of, own_practice
+from classroom.reports.work import own_work
 
 WEEKS = 8
 LAST_MATCHES = 8
@@ -33,6 +37,8 @@ MOST_TROUBLES = 3
 class PlayedMatch:
     match: Match
     accuracy: Accuracy
+    rate: float | None
+    """Right answers per minute of play; none where there were few answers or they were not timed."""
     waiting_since: datetime | None
 
 
@@ -44,6 +50,11 @@ class StudentReport:
     title: str
     skills: Sequence[str]
     need: str
+    """The list in which the student stands on the page of the class, and the skill it is about; empty: on track."""
+    need_skill: str
+    unstarted: Assignment | None
+    wanted: Collection[str]
+    """The set to learn in this skill."""
     week: Figures
     recent: Figures
     growth: Growth
@@ -54,6 +65,11 @@ class StudentReport:
     accuracy: Accuracy
     input_notes: Sequence[InputNote]
     matches: Sequence[PlayedMatch]
+
+    @property
+    def need_here(self) -> bool:
+        """Whether it is about the skill that is shown."""
+        return self.need_skill == self.skill
 
     @property
     def waiting_since(self) -> datetime | None:
@@ -75,6 +91,19 @@ class StudentReport:
         return [group.name for group in self.worst]
 
     @property
+    def races(self) -> dict[str, RaceSpeed]:
+        """By ± number, and like every time only where its facts are sure: accuracy before speed."""
+        return {step: speed for step, speed in self.recent.races.items() if self.of_step(step).sound}
+
+    @property
+    def races_not_shown(self) -> list[str]:
+        return [step for step in self.recent.races if step not in self.races]
+
+    def of_step(self, step: str) -> Accuracy:
+        facts = [fact for group in self.groups for fact in group.cells]
+        return total(fact.cell.accuracy for fact in facts if fact.name.replace("-", "+").endswith(f"+{step}"))
+
+    @property
     def timed(self) -> list[Group]:
         """The groups whose thinking time may be shown."""
         return [group for group in self.groups if group.speed]
@@ -87,21 +116,24 @@ class StudentReport:
 def student_report(student: Student, skill: str = "") -> StudentReport:
     today = school_today(student.school_class.school)
     first = monday(today) - timedelta(weeks=WEEKS - 1)
-    all_days, all_facts = days_since([student.pk], first), facts_now([student.pk])
-    practised = [name for name in skills() if (student.pk, name) in all_facts] or list(skills()[:1])
-    chosen = skill if skill in practised else practised[0]
-    days, known = all_days.get((student.pk, chosen), []), all_facts.get((student.pk, chosen), {})
-    groups, week = groups_of(chosen, known), days_of(days, week_before(today))
-    matches = last_matches(student)
-    practice = Practice(figures_of(day.figures for day in week), idle(week), known, set_of(matches, chosen))
+    own, work, all_days = own_practice(student), own_work(student, today), days_since([student.pk], first)
+    practised = [name for name in skills() if name in own.facts] or list(skills()[:1])
+    weeks = {name: days_of(all_days.get((student.pk, name), []), week_before(today)) for name in practised}
+    practices = {name: practice_of(own, weeks[name], name, work.set_of(student.pk, name)) for name in practised}
+    need, need_skill = needs.need_of(practices, started=student.pk not in work.unstarted)
+    chosen = next(name for name in (skill, need_skill, *practised) if name in practised)
+    days, known, groups = all_days.get((student.pk, chosen), []), practices[chosen].facts, map_of(own, chosen)
     return StudentReport(
         student,
         today,
         skill=chosen,
         title=skill_title(chosen),
         skills=practised,
-        need=needs.need_of({chosen: practice}, started=True)[0],
-        week=practice.week,
+        need=need,
+        need_skill=need_skill,
+        unstarted=work.unstarted.get(student.pk),
+        wanted=practices[chosen].wanted,
+        week=practices[chosen].week,
         recent=figures_of(day.figures for day in days),
         growth=growth_of(days, {group.name for group in groups if group.cell.troubled}, first=first, today=today),
         misses=misses_since(student, week_before(today), chosen),
@@ -109,9 +141,17 @@ def student_report(student: Student, skill: str = "") -> StudentReport:
         fluent=sum(fact.fluent for fact in known.values()),
         facts=len(whole_set(chosen)) or sum(group.facts for group in groups),
         accuracy=total(group.cell.accuracy for group in groups),
-        input_notes=own_input(student),
-        matches=matches,
+        input_notes=own_input(student, own),
+        matches=last_matches(student),
     )
+
+
+def practice_of(own: OwnPractice, week: Sequence[SkillDayNow], skill: str, wanted: Collection[str]) -> Practice:
+    return Practice(figures_of(day.figures for day in week), idle(week), own.facts.get(skill, {}), wanted)
+
+
+def map_of(own: OwnPractice, skill: str) -> list[Group]:
+    return groups_of(skill, own.facts.get(skill, {}))
 
 
 def days_of(days: Sequence[SkillDayNow], since: date) -> list[SkillDayNow]:
@@ -122,20 +162,9 @@ def idle(days: Sequence[SkillDayNow]) -> int:
     return days[-1].idle_sittings if days else 0
 
 
-def own_input(student: Student) -> list[InputNote]:
+def own_input(student: Student, own: OwnPractice) -> list[InputNote]:
     """How long tapping or typing takes, for each kind the student has tried, beside the class."""
-    rows = InputTime.objects.filter(student__school_class=student.school_class_id, student__archived_at=None)
-    trials: dict[str, dict[int, Sequence[int]]] = {}
-    for kind, student_id, found in rows.values_list("kind", "student_id", "trials"):
-        trials.setdefault(kind, {})[student_id] = found
-    return [note_of(student, kind, found) for kind, found in trials.items() if student.pk in found]
-
-
-def set_of(matches: Iterable[PlayedMatch], skill: str) -> set[str]:
-    """The facts this student works on, as the last matches were set; without any, the whole of a small skill."""
-    found = [played.match for played in matches if played.match.game.skill == skill]
-    names = {fact.name for match in found for fact in match.game.facts(match.options)}
-    return names or set(whole_set(skill))
+    return [note_of(student, kind, found) for kind, found in own.trials.items() if student.pk in found]
 
 
 def last_matches(student: Student) -> list[PlayedMatch]:
@@ -147,7 +176,17 @@ def last_matches(student: Student) -> list[PlayedMatch]:
     rows = matches.annotate(
         n=Count("attempts", filter=counted),
         k=Count("attempts", filter=counted & Q(attempts__right=True)),
+        timed_right=Count("attempts", filter=counted & Q(attempts__right=True, attempts__raw_ms__isnull=False)),
+        raw_ms=Coalesce(Sum("attempts__raw_ms", filter=counted), 0),
         waiting_since=Subquery(waiting.values("touched_at")[:1]),
     )
     latest = rows.order_by("-started_at")[:LAST_MATCHES]
-    return [PlayedMatch(row, Accuracy(row.k, row.n), row.waiting_since) for row in latest]
+    return [
+        PlayedMatch(row, Accuracy(row.k, row.n), match_rate(row.n, row.timed_right, row.raw_ms), row.waiting_since)
+        for row in latest
+    ]
+
+
+def match_rate(n: int, timed_right: int, raw_ms: int) -> float | None:
+    """Answers that were not timed are left out of it on both sides."""
+    return rate(timed_right, raw_ms) if n >= ENOUGH else None

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from classroom.assignments.models import Assignment
 from classroom.assignments.selectors import Key, assignments_of, open_on, terms_of_class, with_differences
 from classroom.assignments.terms import Terms
 from classroom.people.models import SchoolClass, Student
+from classroom.play.models import Match
 from classroom.play.progress import Facts, Progress, progress_of
+from classroom.practice.facts import whole_set
+from classroom.practice.selectors import Place
 from classroom.reports.needs import DUE_WITHIN_DAYS
 
 LONG_OVER = timedelta(days=7)
@@ -33,19 +36,44 @@ class Due:
 class Work:
     due: Sequence[Due]
     unstarted: Mapping[int, Assignment]
-    wanted: Mapping[str, set[str]]
-    """The facts that are set at present, by skill."""
+    wanted: Mapping[Place, frozenset[str]]
+    """The facts that are set at present for a student in a skill."""
+
+    @property
+    def skills(self) -> set[str]:
+        return {skill for _, skill in self.wanted}
+
+    def of_class(self, skill: str) -> set[str]:
+        """All that is set for anybody."""
+        return {name for (_, practised), names in self.wanted.items() if practised == skill for name in names}
+
+    def set_of(self, student_id: int, skill: str) -> Collection[str]:
+        """What this student is to learn; where nothing is set, the whole of a small skill."""
+        return self.wanted.get((student_id, skill)) or whole_set(skill)
 
 
 def work_of(school_class: SchoolClass, students: Sequence[Student], today: date, *, known: Facts) -> Work:
-    found = with_differences(assignments_of(school_class).filter(open_on(today), not_long_over(today)))
+    found = with_differences(running(school_class, today))
     terms = terms_of_class(found, students)
     progress = progress_of(terms, known=known)
     return Work(
         due=[due_of(each, terms, progress) for each in found],
         unstarted=unstarted(terms, progress, today),
-        wanted=wanted_facts(found),
+        wanted=wanted_facts(terms),
     )
+
+
+def own_work(student: Student, today: date) -> Work:
+    """Of one student alone, in one question: what is not begun, and what is to be learnt."""
+    own = Match.objects.filter(assignment=OuterRef("pk"), student=student)
+    found = with_differences(running(student.school_class, today).annotate(begun=Exists(own)))
+    terms = terms_of_class(found, [student])
+    progress = {key: Progress(started=vars(each.assignment)["begun"]) for key, each in terms.items()}
+    return Work(due=(), unstarted=unstarted(terms, progress, today), wanted=wanted_facts(terms))
+
+
+def running(school_class: SchoolClass, today: date) -> QuerySet[Assignment]:
+    return assignments_of(school_class).filter(open_on(today), not_long_over(today))
 
 
 def not_long_over(today: date) -> Q:
@@ -69,8 +97,14 @@ def unstarted(terms: Mapping[Key, Terms], progress: Mapping[Key, Progress], toda
     }
 
 
-def wanted_facts(assignments: Iterable[Assignment]) -> dict[str, set[str]]:
-    wanted: dict[str, set[str]] = defaultdict(set)
-    for each in assignments:
-        wanted[each.game.skill].update(fact.name for fact in each.game.facts(each.options))
+def wanted_facts(terms: Mapping[Key, Terms]) -> dict[Place, frozenset[str]]:
+    """Each student's own: what is set for others, or other facts for a group, are not part of it. Most are set the
+    same, so each set of names is made once."""
+    wanted: dict[Place, frozenset[str]] = defaultdict(frozenset)
+    made: dict[tuple[int, str], frozenset[str]] = {}
+    for (assignment_id, student_id), each in terms.items():
+        game, same = each.assignment.game, (assignment_id, repr(each.options))
+        if same not in made:
+            made[same] = frozenset(fact.name for fact in game.facts(each.options))
+        wanted[student_id, game.skill] |= made[same]
     return wanted

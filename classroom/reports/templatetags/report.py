@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from urllib.parse import urlencode
 
 from django import template
@@ -17,8 +17,10 @@ from classroom.people.models import SchoolClass, Student
 from classroom.practice.facts import skill_title, written
 from classroom.practice.models import Attempt
 from classroom.practice.slips import slip_of
+from classroom.practice.speed import tenths
 from classroom.reports.answers import number_of
 from classroom.reports.needs import LISTS
+from classroom.reports.next_set import next_set
 from classroom.reports.paper import printable_games
 from classroom.templatetags.look import drawing
 from games import catalogue
@@ -50,7 +52,7 @@ def slip_name(attempt: Attempt) -> str:
 
 @register.filter
 def seconds(ms: float) -> str:
-    return number_format(ms / 1000, 1)
+    return number_format(tenths(ms / 1000), 1)
 
 
 @register.filter
@@ -100,6 +102,11 @@ def need_name(kind: str) -> str:
 
 
 @register.filter
+def need_icon(kind: str) -> str:
+    return LISTS[kind].icon
+
+
+@register.filter
 def need_rule(kind: str) -> str:
     return str(LISTS[kind].rule)
 
@@ -110,6 +117,14 @@ def practise(school_class: SchoolClass, students: Iterable[Student], facts: Iter
     chosen = [("students", student.code) for student in students] + [("facts", group) for group in facts]
     address = reverse("assignments:new", args=[school_class.code])
     return f"{address}?{urlencode(chosen)}" if chosen else address
+
+
+@register.simple_tag
+def practise_next(school_class: SchoolClass, student: Student, skill: str, learnt: Collection[str]) -> str:
+    """The address where this student gets what comes after these facts, all filled in."""
+    found = next_set(skill, learnt)
+    address = practise(school_class, [student], found.facts)
+    return f"{address}&{urlencode({'game': found.game})}" if found.game else address
 
 
 @register.simple_tag

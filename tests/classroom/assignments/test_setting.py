@@ -14,7 +14,7 @@ from classroom.assignments.ready_made import for_year, found_hard, levels_for_ye
 from classroom.assignments.selectors import students_of
 from classroom.assignments.services import change_assignment, drop_variation, vary_assignment
 from classroom.people import undo
-from classroom.people.models import SchoolClass, Student, Teacher
+from classroom.people.models import SchoolClass, Student, Teacher, Undo
 from games import catalogue
 from games.core.game import Game
 from tests.classroom.reports.scripted import record_answers, set_drill, small_class
@@ -59,6 +59,54 @@ def test_a_page_that_names_students_and_facts_has_chosen_them(form_page: Any, an
     form = form_page(f"?students={anna.code}&students=NOBODY&facts=%2B3+past+10")["form"]
     assert form["who"].value() == [anna.code]
     assert form["facts"].value() == ["+3 past 10"]
+
+
+def both(school_class: SchoolClass) -> str:
+    """As a column of the map or a slip sends two students along."""
+    codes = school_class.students.exclude(nickname="Max").values_list("code", flat=True)
+    return "?" + "".join(f"students={code}&" for code in codes) + "facts=%2B3+past+10"
+
+
+def test_those_who_find_the_same_facts_hard_become_a_group_with_its_practice(
+    form_page: Any, client: Client, school_class: SchoolClass
+) -> None:
+    form = form_page(both(school_class))["form"]
+    assert form["group_name"].value() == "+3 past 10"
+    assert sent(client, form, f"/classes/{school_class.code}/assign/").status_code == 302
+    group = school_class.groups.get()
+    assert (group.name, group.students.count()) == ("+3 past 10", 2)
+    assert [(each.group, each.student) for each in Assignment.objects.get().variations.all()] == [(group, None)]
+    assert form_page(both(school_class))["form"]["group_name"].value() == ""
+
+
+def test_a_group_that_came_with_practice_goes_with_it(
+    form_page: Any, client: Client, school_class: SchoolClass
+) -> None:
+    form = form_page(both(school_class))["form"]
+    sent(client, form, f"/classes/{school_class.code}/assign/")
+    undo.take_back(Undo.objects.get())
+    assert not school_class.groups.filter(archived_at=None).exists()
+    assert not Assignment.objects.filter(archived_at=None).exists()
+
+
+@pytest.mark.parametrize("changes", [{"group_name": ""}, {"group_name": "", "who": []}])
+def test_without_a_name_no_group_is_made(
+    form_page: Any, client: Client, school_class: SchoolClass, changes: dict[str, Any]
+) -> None:
+    form = form_page(both(school_class))["form"]
+    assert sent(client, form, f"/classes/{school_class.code}/assign/", **changes).status_code == 302
+    assert not school_class.groups.exists()
+
+
+@pytest.mark.parametrize("changes", [{"group_name": "FOXES"}, {"group_name": "Owls", "who": []}, {"group_name": "!"}])
+def test_a_group_needs_a_name_of_its_own_and_members(
+    form_page: Any, client: Client, school_class: SchoolClass, changes: dict[str, Any]
+) -> None:
+    school_class.groups.create(name="Foxes")
+    form = form_page(both(school_class))["form"]
+    answer = sent(client, form, f"/classes/{school_class.code}/assign/", **changes)
+    assert (answer.status_code, list(answer.context["form"].errors)) == (422, ["group_name"])
+    assert not Assignment.objects.exists()
 
 
 def test_facts_of_another_game_open_that_game(form_page: Any) -> None:

@@ -187,6 +187,28 @@ def test_inside_a_school_network_the_letter_is_the_report_itself(
     assert not Guardian.objects.exists()
 
 
+def test_a_family_without_a_phone_gets_the_report_on_paper_where_others_have_links(
+    school_class: SchoolClass, teacher: Teacher, anna: Student, settings: Any
+) -> None:
+    settings.PUBLIC_URL = "https://practice.example.org"
+    desk = Client(enforce_csrf_checks=True)
+    desk.force_login(teacher)
+    letters = reverse("people:letters", args=[school_class.code])
+    page = desk.get(letters).content.decode()
+    address = reverse("reports:printed_reports", args=[school_class.code])
+    assert f'formmethod="get" formaction="{address}"' in page
+    (token,) = re.findall(r'<button class="btn go" name="csrfmiddlewaretoken" value="([^"]+)"', page)
+    assert (
+        page[page.index('<form class="letters') : page.index("</form>", page.index('<form class="letters'))].count(
+            "csrfmiddlewaretoken"
+        )
+        == 1
+    )
+    wanted = {"students": [anna.code], f"language-{anna.code}": "en"}
+    assert desk.post(letters, wanted).status_code == 403
+    assert desk.post(letters, wanted | {"csrfmiddlewaretoken": token}).status_code == 200
+
+
 def test_printing_and_taking_back_are_in_the_audit_log_under_the_alias(anna: Student, teacher: Teacher) -> None:
     guardians.take_back(guardians.print_letter(anna, by=teacher).guardian, by=teacher)
     rows = AuditEntry.objects.order_by("pk").values_list("action", "actor", "about")

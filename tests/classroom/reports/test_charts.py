@@ -48,3 +48,11 @@ def test_words_at_the_ends_do_not_lie_on_each_other() -> None:
 def test_everything_stays_on_the_paper() -> None:
     drawn = chart([FULL, HALF, Accuracy(0, 30)])
     assert all(0 < dot.x < drawn.right and 0 < dot.y < drawn.height for dot in drawn.lines[0].dots)
+
+
+def test_the_words_at_the_end_of_a_line_have_room_however_long_they_are() -> None:
+    for words in ("all facts", "facts in trouble", "dæmi sem vefjast fyrir"):
+        drawn = line_chart([Series(words, [FULL, HALF])], ["1", "2"], rows=ROWS, width=720)
+        assert drawn.width - drawn.right >= 8 + 8 * len(words)
+    bare = line_chart([Series("", [FULL, HALF])], ["1", "2"], rows=ROWS, width=360)
+    assert bare.width - bare.right < 10

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -87,6 +88,50 @@ def test_ready_is_measured_against_the_set_that_is_assigned(school_class: School
     for days_ago in (3, 1):
         record_answers(viktor, [("5+1", True), ("6+1", True)] * 8, at=NOON - timedelta(days=days_ago))
     assert listed(school_class)["ready"] == ["Viktor"]
+
+
+def test_ready_is_measured_against_what_is_set_for_that_student(school_class: SchoolClass) -> None:
+    """Practice set for somebody else, or other facts for a group, make nobody's own set larger."""
+    set_drill(school_class, due_in=5, facts=["5+1", "6+1"])
+    other = set_drill(school_class, due_in=5, facts=WRAPS)
+    Assignment.objects.filter(pk=other.pk).update(whole_class=False)
+    vary_assignment(other, student=student(school_class, "Dagur"))
+    viktor = student(school_class, "Viktor")
+    for days_ago in (3, 1):
+        record_answers(viktor, [("5+1", True), ("6+1", True)] * 8, at=NOON - timedelta(days=days_ago))
+    assert listed(school_class)["ready"] == ["Viktor"]
+
+
+def test_where_other_facts_are_set_for_a_student_those_are_the_set(school_class: SchoolClass) -> None:
+    viktor = student(school_class, "Viktor")
+    assignment = set_drill(school_class, due_in=5)
+    vary_assignment(assignment, student=viktor, options={"facts": ["5+1"]})
+    for days_ago in (3, 1):
+        record_answers(viktor, [("5+1", True)] * 8, at=NOON - timedelta(days=days_ago))
+    (line,) = next(found.lines for found in report(school_class).lists if found.kind == "ready")
+    assert (line.student, line.fluent, line.wanted) == (viktor, 1, {"5+1"})
+
+
+def test_next_set_brings_the_facts_that_come_after_those_learnt(school_class: SchoolClass) -> None:
+    viktor, first = student(school_class, "Viktor"), ["5+1", "6-1"]
+    set_drill(school_class, due_in=5, facts=first)
+    for days_ago in (3, 1):
+        record_answers(viktor, [(fact, True) for fact in first * 8], at=NOON - timedelta(days=days_ago))
+    address = f"/classes/{school_class.code}/assign/?students={viktor.code}&amp;facts=%2B2&amp;facts=%E2%88%922"
+    client = teacher_of(school_class)
+    assert address in body(client, f"/classes/{school_class.code}/")
+    assert address in body(client, f"/students/{viktor.code}/")
+
+
+def test_where_a_skill_is_learnt_whole_the_next_set_is_another_game_s(school_class: SchoolClass) -> None:
+    viktor, every = student(school_class, "Viktor"), [fact.name for fact in facts_of_skill("7ate9")]
+    for days_ago in (3, 1):
+        record_answers(viktor, [(fact, True) for fact in every * 8], at=NOON - timedelta(days=days_ago))
+    client = teacher_of(school_class)
+    address = f"/classes/{school_class.code}/assign/?students={viktor.code}&game=sequence-numbers"
+    assert address.replace("&", "&amp;") in body(client, f"/classes/{school_class.code}/")
+    (box,) = re.findall(rf'<input[^>]*value="{viktor.code}"[^>]*>', body(client, address))
+    assert "checked" in box
 
 
 def test_not_started_is_due_within_two_days_without_a_match(school_class: SchoolClass) -> None:

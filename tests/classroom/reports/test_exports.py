@@ -13,7 +13,9 @@ import time_machine
 from django.test import Client
 
 from classroom.people.models import AuditEntry, SchoolClass, Student
+from classroom.play.models import Match
 from classroom.practice.models import Attempt
+from classroom.reports.dictionary import COLUMNS
 from tests.classroom.reports.reading import body, read, teacher_of
 from tests.classroom.reports.scripted import NOON, record_answers, set_drill, small_class
 
@@ -91,6 +93,59 @@ def test_speed_as_a_file_equals_the_table_on_the_screen(anna: Student, school_cl
     assert "+11.5 s1.5–1.5121 of 9" in read(client, f"/students/{anna.code}/")
 
 
+@pytest.mark.parametrize("think_ms", [1650, 2450, 1050, 2250])
+def test_a_time_half_way_between_two_tenths_is_the_same_in_the_file(
+    anna: Student, school_class: SchoolClass, think_ms: int
+) -> None:
+    record_answers(anna, [("5+1", True)] * 12, think_ms=think_ms)
+    client = teacher_of(school_class)
+    (row,) = rows_of(client, f"/students/{anna.code}/speed.csv")
+    assert f"+1{row['median']} s{row['quartile from']}–{row['quartile to']}12" in read(
+        client, f"/students/{anna.code}/"
+    )
+
+
+def test_right_answers_per_minute_stand_beside_each_match(anna: Student, school_class: SchoolClass) -> None:
+    match = record_answers(anna, [("5+1", True)] * 9 + [("9+3", False)] * 3, think_ms=2500)
+    client = teacher_of(school_class)
+    (row,) = rows_of(client, f"/students/{anna.code}/matches.csv")
+    assert row["right per minute"] == "18.0"
+    assert "9/1275 %47–91 18.0Watch" in read(client, f"/students/{anna.code}/")
+    Attempt.objects.filter(match=match, number__lt=3).update(raw_ms=None)
+    (row,) = rows_of(client, f"/students/{anna.code}/matches.csv")
+    assert row["right per minute"] == "16.0"
+    Attempt.objects.filter(match=match).update(raw_ms=None)
+    (row,) = rows_of(client, f"/students/{anna.code}/matches.csv")
+    assert row["right per minute"] == ""
+
+
+def test_a_student_s_map_as_a_file_equals_the_map_on_the_screen(practised: SchoolClass) -> None:
+    client, anna = teacher_of(practised), practised.students.get(nickname="Anna")
+    page = body(client, f"/students/{anna.code}/")
+    cells = re.findall(r"<small>(\d+) % · (\d+)/(\d+)</small>", page)
+    rows = [row for row in rows_of(client, f"/students/{anna.code}/facts.csv") if row["percent"]]
+    assert cells == [(row["percent"], row["right"], row["answers"]) for row in rows]
+    assert len(cells) == len(FACTS)
+    assert f'action="/students/{anna.code}/facts.csv"' in page
+
+
+def test_answers_to_a_fact_as_a_file_equal_the_table_on_the_screen(anna: Student, school_class: SchoolClass) -> None:
+    record_answers(anna, [("5+1", True)] * 3, at=NOON - timedelta(days=1))
+    record_answers(anna, [("9+3", False), ("9+3", True), ("5+1", True)], given="12", think_ms=1990)
+    client = teacher_of(school_class)
+    with time_machine.travel(NOON + timedelta(hours=1), tick=False):
+        answer = client.post(f"/students/{anna.code}/answers.csv", {"skill": "7ate9", "fact": "9+3"})
+    rows = list(csv.reader(StringIO(answer.content.decode("utf-8-sig"))))[1:]
+    assert rows == [
+        ["2026-11-16", "9 + 3", "7", "1", "", "2.0", "7ate9 drill"],
+        ["2026-11-16", "9 + 3", "12", "0", "forgot to wrap", "2.0", "7ate9 drill"],
+    ]
+    page = body(client, f"/students/{anna.code}/answers/?skill=7ate9&fact=9%2B3")
+    assert page.count("2.0 s") == 2
+    assert f'action="/students/{anna.code}/answers.csv"' in page
+    assert '<input type="hidden" name="fact" value="9+3">' in page
+
+
 def test_groups_as_a_file_equal_the_table_on_the_screen(practised: SchoolClass) -> None:
     practised.groups.create(name="Foxes").students.set(practised.students.filter(nickname="Anna"))
     client = teacher_of(practised)
@@ -122,9 +177,16 @@ def test_raw_answers_have_a_row_for_each_attempt_and_a_dictionary(practised: Sch
     rows = rows_of(client, f"/classes/{practised.code}/answers.csv")
     assert len(rows) == Attempt.objects.count()
     assert {row["right"] for row in rows} == {"0", "1"}
+    assert {row["match"] for row in rows} == set(Match.objects.values_list("code", flat=True))
+    assert list(rows[0]) == list(COLUMNS)
     with ZipFile(BytesIO(download(client, f"/classes/{practised.code}/answers.xlsx"))) as book:
         assert "xl/worksheets/sheet2.xml" in book.namelist()
         assert b"think_ms" in book.read("xl/sharedStrings.xml")
+
+
+def test_the_dictionary_explains_every_field_of_the_record() -> None:
+    kept = {field.name for field in Attempt._meta.concrete_fields} - {"id", "skill", "created_at"}
+    assert kept == set(COLUMNS)
 
 
 def test_a_spreadsheet_holds_numbers_as_numbers(practised: SchoolClass) -> None:

@@ -50,7 +50,33 @@ def test_what_went_well_names_the_facts_that_became_fluent_this_week(anna: Stude
     assert report(anna).new == []
     record_answers(anna, [("5+1", True)])
     assert report(anna).new == ["5+1"]
-    assert "1 of 60 7ate9 facts are known by heart. A week ago it was 0." in page(anna)
+    assert "7ate9: 1 of 60 facts are known by heart. A week ago it was 0." in page(anna)
+
+
+def test_of_many_new_facts_a_few_are_named_and_the_others_counted(anna: Student) -> None:
+    record_answers(anna, [(fact, True) for fact in INSIDE * 8], at=NOON - timedelta(days=1))
+    record_answers(anna, [(fact, True) for fact in INSIDE[:6]])
+    assert (len(report(anna).new), report(anna).more_new) == (4, 2)
+    assert "and 2 more" in page(anna)
+
+
+def test_the_printed_report_is_in_the_family_s_language_to_the_last_day_of_its_chart(
+    anna: Student, school_class: SchoolClass
+) -> None:
+    record_answers(anna, [("5+1", True)] * 10)
+    wanted = f"students={anna.code}&language-{anna.code}=ru"
+    printed = read(teacher_of(school_class), f"/classes/{school_class.code}/reports/print/?{wanted}")
+    assert "10 ноя" in printed
+    assert "10 Nov" not in printed
+    assert "With warm regards" not in printed
+
+
+def test_a_report_asked_for_without_a_language_is_printed_all_the_same(
+    anna: Student, school_class: SchoolClass
+) -> None:
+    record_answers(anna, [("5+1", True)] * 10)
+    printed = read(teacher_of(school_class), f"/classes/{school_class.code}/reports/print/?students={anna.code}")
+    assert "Anna practised on 1 day" in printed
 
 
 def test_whoever_knows_nothing_surely_yet_is_told_the_right_answers(anna: Student) -> None:

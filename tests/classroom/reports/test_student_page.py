@@ -1,21 +1,24 @@
 from __future__ import annotations
 
 import re
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 import time_machine
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
+from classroom.assignments.models import Assignment
+from classroom.assignments.services import vary_assignment
 from classroom.people.models import SchoolClass, Student
 from classroom.play.models import Match
 from classroom.practice.accuracy import Accuracy
+from classroom.practice.aggregation import recount_student
 from classroom.practice.facts import facts_of_skill, group_facts
 from classroom.practice.models import Attempt, InputTime
 from classroom.reports.student_report import StudentReport, student_report
 from tests.classroom.reports.reading import body, read, teacher_of
-from tests.classroom.reports.scripted import NOON, play_drill, record_answers
+from tests.classroom.reports.scripted import NOON, play_drill, record_answers, set_drill
 
 INSIDE = [f"{value}+1" for value in range(1, 10)]
 
@@ -72,6 +75,39 @@ def test_the_reason_and_its_rule_come_first(anna: Student, school_class: SchoolC
     record_answers(anna, [("9+3", False)] * 20 + [("5+1", True)] * 20)
     page = read(teacher_of(school_class), f"/students/{anna.code}/")
     assert "Stuck 20 of 40 right in 7 days, 50 % (35–65). Rule: 20 or more answers in 7 days" in page
+
+
+def test_who_has_not_started_is_told_as_on_the_page_of_the_class(anna: Student, school_class: SchoolClass) -> None:
+    record_answers(anna, [("5+1", True)] * 12, at=NOON - timedelta(days=1))
+    set_drill(school_class, due_in=1)
+    page = read(teacher_of(school_class), f"/students/{anna.code}/")
+    assert "Not started 12 of 12 right in 7 days" in page
+    assert "Rule: Due within 2 days and no match yet. This week's drill, due Tue 17 Nov" in page
+    assert "Print card" in page
+    assert "On track" not in page
+
+
+def test_whoever_has_begun_what_is_due_is_on_track(anna: Student, school_class: SchoolClass) -> None:
+    record_answers(anna, [("5+1", True)] * 12, assignment=set_drill(school_class, due_in=1))
+    assert report(anna).need == ""
+
+
+def test_ready_is_measured_against_the_same_set_as_on_the_page_of_the_class(anna: Student) -> None:
+    set_drill(anna.school_class, due_in=5)
+    for days_ago in (3, 1):
+        record_answers(anna, [("5+1", True)] * 8, at=NOON - timedelta(days=days_ago))
+    assert report(anna).need == ""
+    vary_assignment(Assignment.objects.get(), student=anna, options={"facts": ["5+1"]})
+    assert report(anna).need == "ready"
+
+
+def test_the_page_opens_on_the_skill_that_needs_the_teacher(anna: Student, school_class: SchoolClass) -> None:
+    record_answers(anna, [("5+1", True)] * 12)
+    record_answers(anna, [("7+5", False)] * 20, skill="sums", game="sequence-numbers")
+    assert (report(anna).skill, report(anna).need) == ("sums", "stuck")
+    page = read(teacher_of(school_class), f"/students/{anna.code}/?skill=7ate9")
+    assert "On track" not in page
+    assert "Stuck: Sequence Numbers" in page
 
 
 def test_the_map_shows_every_fact_of_the_groups_met(anna: Student) -> None:
@@ -133,6 +169,25 @@ def test_where_no_fact_is_sure_yet_speed_is_one_sentence(anna: Student, school_c
     assert "No fact is sure enough yet: accuracy comes before speed." in page
 
 
+def race(student: Student, prompt: str, *, right: int, wrong: int, at: datetime = NOON) -> None:
+    """Cards of a timed race, counted at once."""
+    fact = prompt.replace("±", "+")
+    match = record_answers(student, [(fact, True)] * right + [("", False)] * wrong, game="7ate9", think_ms=2000, at=at)
+    match.attempts.update(mode="race", prompt=prompt)
+    recount_student(student.pk, at.date())
+
+
+def test_speed_in_races_is_shown_like_every_time_where_the_facts_are_sure(
+    anna: Student, school_class: SchoolClass
+) -> None:
+    race(anna, "5±1", right=20, wrong=0)
+    race(anna, "5±3", right=12, wrong=8, at=NOON + timedelta(minutes=5))
+    assert set(report(anna).recent.races) == {"1", "3"}
+    page = read(teacher_of(school_class), f"/students/{anna.code}/")
+    assert "races, ±12.0 s" in page
+    assert "races, ±3: not shown: accuracy before speed" in page
+
+
 def test_the_map_of_single_facts_speaks_of_no_groups(anna: Student, school_class: SchoolClass) -> None:
     record_answers(anna, [("5+1", True)] * 10)
     client, rule = teacher_of(school_class), "Reached by at least 3 in 4 facts of the group."
@@ -152,6 +207,8 @@ def test_the_page_asks_eight_questions_however_long_the_history(
     for week in range(weeks):
         moment = NOON - timedelta(weeks=weeks - 1 - week)
         record_answers(anna, [(fact, fact != "5+1") for fact in INSIDE * 2], at=moment)
+    for due_in in (1, 4):
+        vary_assignment(set_drill(school_class, due_in=due_in), student=anna, options={"facts": ["5+1"]})
     client = teacher_of(school_class)
     with django_assert_max_num_queries(8):
         body(client, f"/students/{anna.code}/")
