@@ -281,10 +281,10 @@ if DEBUG:
     WHITENOISE_USE_FINDERS = True
     WHITENOISE_AUTOREFRESH = True
 
-# Mail: written to var/mail until a server is named, and to the console where no school is.
+# Mail: written to var/mail until a server is named, and where no school is to the console too.
 MAIL = environment.mail("EMAIL_URL", default="filemail://")
 EMAIL_BACKEND = MAIL["EMAIL_BACKEND"]
-if not PRODUCTION and EMAIL_BACKEND.endswith("filebased.EmailBackend"):
+if MODE == "local" and EMAIL_BACKEND.endswith("filebased.EmailBackend"):
     EMAIL_BACKEND = "classroom.letterbox.FilesAndConsole"
 EMAIL_HOST, EMAIL_PORT = MAIL["EMAIL_HOST"], MAIL["EMAIL_PORT"]
 EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = MAIL["EMAIL_HOST_USER"] or "", MAIL["EMAIL_HOST_PASSWORD"] or ""

@@ -161,6 +161,7 @@ def test_a_file_of_variables_is_read_and_the_environment_wins(load: Any, tmp_pat
 def test_mail_goes_to_files_until_a_server_is_named(load: Any, tmp_path: Path) -> None:
     assert load()["EMAIL_FILE_PATH"] == tmp_path / "mail"
     assert load()["EMAIL_BACKEND"] == "classroom.letterbox.FilesAndConsole"
+    assert "Console" not in load(MODE="school")["EMAIL_BACKEND"]  # there it would name children in a log
     settings = load(EMAIL_URL="smtp+tls://person:secret@mail.example.org:587")
     assert (settings["EMAIL_HOST"], settings["EMAIL_PORT"], settings["EMAIL_USE_TLS"]) == (
         "mail.example.org",
