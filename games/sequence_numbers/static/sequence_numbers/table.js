@@ -3,6 +3,7 @@
 const form = () => document.getElementById("table");
 const hand = () => document.getElementById("hand");
 const open = () => "open" in document.getElementById("ways").dataset; // a card may be used now
+const says = () => document.getElementById("says").dataset;
 const frame = () => document.getElementById("frame");
 const cards = () => [...hand().querySelectorAll("[data-does]")];
 const waits = () => document.getElementById("told").dataset.wait;
@@ -55,7 +56,7 @@ document.addEventListener("change", (event) => {
   if (!event.target.matches("[data-does]")) return;
   choose(event.target);
   askForAnswer();
-  if (open()) tell(/place|remove/.test(event.target.dataset.does) ? hand().dataset.space : waits());
+  if (open()) tell(/place|remove/.test(event.target.dataset.does) ? says().space : waits());
   form().querySelector(".typed")?.setAttribute("data-picked", String(event.timeStamp));
   if (document.activeElement !== event.target) goOn();
 });
@@ -71,12 +72,11 @@ function goOn() {
 
 // What has to come first is said; nothing is sent.
 function missing(button) {
-  const says = hand().dataset;
   const does = button.name === "do" ? button.value : card()?.dataset.does;
   if (button.name === "cell" && (!open() || does === "discard")) return waits();
-  if (!card() && (button.name === "cell" || does === "swap" || does === undefined)) return says.card;
-  if (button.name === "cell" && does === "answer") return says.answer;
-  return ["swap", "hint"].includes(does) && card()?.closest(".plus, .minus") ? says.sum : "";
+  if (!card() && (button.name === "cell" || does === "swap" || does === undefined)) return says().card;
+  if (button.name === "cell" && does === "answer") return says().answer;
+  return ["swap", "hint"].includes(does) && card()?.closest(".plus, .minus") ? says().sum : "";
 }
 
 document.addEventListener("click", (event) => {
