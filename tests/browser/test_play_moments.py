@@ -17,6 +17,8 @@ SPECS = {
     "start": Spec("7ate9", {}, bots=1, level=BUSY),
     "pause": Spec("7ate9", {}, bots=1, level=BUSY),
     "after a step": Spec("7ate9", {}, bots=1, level=BUSY),
+    "nobody presses, bots rest": Spec("7ate9", {}, bots=1, level={"pace": 60.0, "error": 0.0}),
+    "nobody presses, bots play": Spec("7ate9", {}, bots=1, level={"pace": 1.2, "error": 0.0}),
     "sound": Spec("7ate9-drill", FIVE),
     "moments": Spec("7ate9", {}, bots=3, level=BUSY),
     **{f"moments at {latency}": Spec("7ate9", {}, bots=3, level=BUSY) for latency in (0, 150, 400, 800)},
@@ -64,6 +66,23 @@ def test_clock_stands_still_during_a_break_and_keys_do_nothing_outside_the_table
     expect(page.locator("#table")).to_have_attribute("data-base", "0")
     page.keyboard.press("Enter")
     expect(page.locator("#help li").first).to_be_visible()
+
+
+@pytest.mark.parametrize("bots", ["rest", "play"])
+def test_clock_runs_on_while_nobody_presses_and_stops_to_ask_after_twenty_seconds(
+    page: Page, room: Room, bots: str
+) -> None:
+    """What the bots do is fetched before it is wanted, in a question or two, whether they do much or nothing."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/steps/" in request.url else None)
+    room.open(page, f"nobody presses, bots {bots}")
+    expect(page.locator("#ready")).to_be_visible(timeout=30_000)
+    with page.expect_request("**/settle/") as sent:
+        page.get_by_role("button", name="Ready!").click()
+    told = dict(part.split("=") for part in str(sent.value.post_data).split("&"))
+    assert 20_000 <= int(told["at"]) < 21_500
+    assert 1 <= len(asked) <= 3
+    expect(page.locator("#table")).to_have_attribute("data-clock", told["at"])
 
 
 def test_sound_is_off_until_it_is_turned_on_and_stays_so(page: Page, room: Room) -> None:

@@ -42,7 +42,7 @@ export class Ahead {
   #steps = [];
   #upto = null; // up to here these are all steps there are; null: nothing more happens by itself
   #timer = null;
-  #asked = false;
+  #asked = null; // beyond which end was asked for more: once each, for there may be nothing before the next press
   #table = 0; // counts the tables: an answer that comes for an older one is dropped
   shown = 0; // number of the last move the screen shows
   least = 0; // its moment, if it came as a step: no press on this table is earlier
@@ -60,6 +60,7 @@ export class Ahead {
   reset(source, shown) {
     this.cancel();
     this.#steps = [];
+    this.#asked = null;
     this.#table += 1;
     this.shown = shown;
     this.least = 0;
@@ -71,7 +72,6 @@ export class Ahead {
       if ("upto" in part.dataset) this.#upto = part.dataset.upto === "" ? null : Number(part.dataset.upto);
       else this.#steps.push({ at: Number(part.dataset.at), number: Number(part.dataset.number), ends: "ends" in part.dataset, content: part.content });
     }
-    this.#asked = false;
   }
 
   cancel() {
@@ -94,10 +94,14 @@ export class Ahead {
   run() {
     this.cancel();
     if (!this.#clock.runs) return;
-    const next = this.#steps[0]?.at ?? this.#upto;
     this.#askInTime();
-    if (next === null) return;
-    this.#timer = setTimeout(() => this.#due(), Math.max(0, next - this.#clock.read()));
+    const next = Math.min(this.#steps[0]?.at ?? this.#upto ?? Infinity, this.#asks ? this.#upto - FETCH_BEFORE_MS : Infinity);
+    if (next < Infinity) this.#timer = setTimeout(() => this.#due(), Math.max(0, next - this.#clock.read()));
+  }
+
+  // Whether more is to be asked for before these steps run out.
+  get #asks() {
+    return this.#upto !== null && this.#asked !== this.#upto;
   }
 
   #due() {
@@ -121,13 +125,13 @@ export class Ahead {
   }
 
   async #askInTime() {
-    if (this.#asked || this.#upto === null || this.#upto - this.#clock.read() > FETCH_BEFORE_MS) return;
+    if (!this.#asks || this.#upto - this.#clock.read() > FETCH_BEFORE_MS) return;
     if (await this.#fetch()) this.goOn();
   }
 
   // Whether steps came, for the table that asked for them.
   async #fetch() {
-    this.#asked = true;
+    this.#asked = this.#upto;
     const [last, table] = [this.#steps.at(-1)?.number ?? this.shown, this.#table];
     const text = await this.more(last);
     if (text === null || table !== this.#table) return false;
