@@ -40,10 +40,12 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """The upcoming steps, and up to which moment they are all there are; None: nothing more will happen by itself."""
+    """The upcoming steps, and up to which moment they are all there are; None: nothing more will happen by itself.
+    `last`: nobody may run on beyond that moment without a press, so there is nothing to ask for."""
 
     steps: tuple[Step, ...] = ()
     upto: Millis | None = None
+    last: bool = False
 
 
 def shown(match: Match) -> dict[str, Any]:
@@ -117,7 +119,9 @@ def ahead(match: Match, table: Table, now: dict[str, Any] | None = None, *, afte
     steps = steps_of(match, now or shown_state(match, table.state), landed)[held:]
     if not _more_to_come(match, state, minds):
         return Ahead(tuple(steps))
-    return Ahead(tuple(steps), landed[-1].at if len(landed) == held + MOST_STEPS else until)
+    if len(landed) == held + MOST_STEPS:
+        return Ahead(tuple(steps), landed[-1].at)
+    return Ahead(tuple(steps), until, last=until == horizon(match))
 
 
 def horizon(match: Match) -> Millis:

@@ -42,7 +42,7 @@ export class Ahead {
   #steps = [];
   #upto = null; // up to here these are all steps there are; null: nothing more happens by itself
   #timer = null;
-  #asked = null; // beyond which end was asked for more: once each, for there may be nothing before the next press
+  #asked = null; // beyond this end more was asked for already
   #table = 0; // counts the tables: an answer that comes for an older one is dropped
   shown = 0; // number of the last move the screen shows
   least = 0; // its moment, if it came as a step: no press on this table is earlier
@@ -69,9 +69,14 @@ export class Ahead {
 
   #read(source) {
     for (const part of source.querySelectorAll("template")) {
-      if ("upto" in part.dataset) this.#upto = part.dataset.upto === "" ? null : Number(part.dataset.upto);
+      if ("upto" in part.dataset) this.#readEnd(part.dataset);
       else this.#steps.push({ at: Number(part.dataset.at), number: Number(part.dataset.number), ends: "ends" in part.dataset, content: part.content });
     }
+  }
+
+  #readEnd({ upto, last }) {
+    this.#upto = upto === "" ? null : Number(upto);
+    if (last !== undefined) this.#asked = this.#upto; // there is nothing beyond it before the next press
   }
 
   cancel() {
