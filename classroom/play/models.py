@@ -18,7 +18,7 @@ STUDENT_SEAT = 0
 
 
 class Match(models.Model):
-    student = models.ForeignKey("people.Student", on_delete=models.CASCADE, related_name="matches")
+    student = models.ForeignKey("people.Student", on_delete=models.CASCADE, related_name="matches", db_index=False)
     assignment = models.ForeignKey(
         "assignments.Assignment", on_delete=models.SET_NULL, null=True, related_name="matches"
     )
@@ -55,7 +55,10 @@ class Match(models.Model):
     class Meta:
         indexes = (
             models.Index(fields=("student", "started_at"), name="matches_of_a_student"),
+            models.Index(fields=("student", "game_slug"), name="matches_of_a_game"),
+            models.Index(fields=("student", "game_slug"), condition=models.Q(finished_at=None), name="under_way"),
             models.Index(fields=("id",), condition=models.Q(unaggregated=True), name="matches_to_aggregate"),
+            models.Index(fields=("student",), condition=models.Q(unaggregated=True), name="to_aggregate_of_a_student"),
         )
 
     def __str__(self) -> str:

@@ -67,19 +67,17 @@ def matched_opponents(student: Student, game: Game, *, seats: int) -> list[Oppon
 
 
 def past_matches(student: Student, game: Game) -> list[PastMatch]:
-    """The student's latest matches of this game that were played to the end, oldest first."""
+    """The student's latest matches of this game that were played to the end, oldest first. They are chosen before
+    their answers are counted: all the others' are not looked at."""
+    played = Match.objects.filter(student=student, game_slug=game.slug, finished_at__isnull=False)
     first_tries = Q(attempts__retry=False)
-    rows = (
-        Match.objects.filter(student=student, game_slug=game.slug, finished_at__isnull=False)
-        .annotate(
-            right=Count("attempts", filter=first_tries & Q(attempts__outcome="right")),
-            wrong=Count("attempts", filter=first_tries & Q(attempts__outcome="wrong")),
-            hand=Avg("attempts__hand", filter=first_tries, default=0.0),
-            moving_ms=Avg(F("attempts__raw_ms") - F("attempts__think_ms"), filter=first_tries, default=0.0),
-        )
-        .order_by("-pk")[:PAST_MATCHES]
+    rows = Match.objects.filter(pk__in=played.order_by("-pk").values("pk")[:PAST_MATCHES]).annotate(
+        right=Count("attempts", filter=first_tries & Q(attempts__outcome="right")),
+        wrong=Count("attempts", filter=first_tries & Q(attempts__outcome="wrong")),
+        hand=Avg("attempts__hand", filter=first_tries, default=0.0),
+        moving_ms=Avg(F("attempts__raw_ms") - F("attempts__think_ms"), filter=first_tries, default=0.0),
     )
-    ended = [row for row in reversed(rows) if row.outcome["reason"] != "stopped"]
+    ended = [row for row in rows.order_by("pk") if row.outcome["reason"] != "stopped"]
     return [past_match(row) for row in ended]
 
 

@@ -54,6 +54,6 @@ def match_of_class(teacher: Teacher, code: str) -> Match:
 
 
 def last_matches(student: Student, most: int = 6) -> list[Match]:
-    """The student's latest finished matches."""
+    """The student's latest finished matches, by when they began: so an index finds them, however many there are."""
     found = Match.objects.filter(student=student, finished_at__isnull=False).select_related("assignment")
-    return list(found.order_by("-finished_at")[:most])
+    return list(found.order_by("-started_at")[:most])

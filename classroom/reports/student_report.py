@@ -168,22 +168,21 @@ def own_input(student: Student, own: OwnPractice) -> list[InputNote]:
 
 
 def last_matches(student: Student) -> list[PlayedMatch]:
+    """Chosen before their answers are counted: all the others', of years perhaps, are not looked at."""
+    latest = Match.objects.filter(student=student, finished_at__isnull=False).order_by("-started_at")[:LAST_MATCHES]
     counted = Q(attempts__retry=False, attempts__right__isnull=False)
-    matches = Match.objects.filter(student=student, finished_at__isnull=False).only(
-        "code", "game_slug", "options", "bots", "started_at"
-    )
     waiting = Match.objects.filter(unaggregated=True, student=student).order_by("touched_at")
-    rows = matches.annotate(
+    rows = Match.objects.filter(pk__in=latest.values("pk")).annotate(
         n=Count("attempts", filter=counted),
         k=Count("attempts", filter=counted & Q(attempts__right=True)),
         timed_right=Count("attempts", filter=counted & Q(attempts__right=True, attempts__raw_ms__isnull=False)),
         raw_ms=Coalesce(Sum("attempts__raw_ms", filter=counted), 0),
         waiting_since=Subquery(waiting.values("touched_at")[:1]),
     )
-    latest = rows.order_by("-started_at")[:LAST_MATCHES]
+    found = rows.only("code", "game_slug", "options", "bots", "started_at").order_by("-started_at")
     return [
         PlayedMatch(row, Accuracy(row.k, row.n), match_rate(row.n, row.timed_right, row.raw_ms), row.waiting_since)
-        for row in latest
+        for row in found
     ]
 
 
