@@ -31,7 +31,6 @@ class Answer(NamedTuple):
     hinted: int
     flag: str
     limit_ms: int | None
-    number: int = 0
 
 
 def facts_of_card(prompt: str, right: int) -> tuple[str, ...]:

@@ -19,7 +19,6 @@ from classroom.practice.ratings import rate_answer
 KEPT_ANSWERS = 20
 """A fact's map shows its latest answers, this many: what is known now, not what was missed last winter."""
 MISSED, UNTIMED_RIGHT = -1, 0
-NOTHING = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +43,7 @@ def count_day(day: date, answers: Iterable[Answer], carried: Carried) -> Day:
     for row in answers:
         # fmt: off
         (_, at, match, game, name, fact, prompt, said, right, outcome,
-         raw_ms, think_ms, mode, hinted, flag, limit, _) = row
+         raw_ms, think_ms, mode, hinted, flag, limit) = row
         # fmt: on
         skill = skill_today(name) or begin_skill(counted, carried, name)
         time = None if flag or hinted or outcome == LATE else think_ms
@@ -93,13 +92,17 @@ def sum_up(counted: Day, group_of: Callable[[str, str], str]) -> None:
     for skill in counted.skills.values():
         skill.times.sort()
         skill.paces.sort()
-    for (name, fact), count in counted.facts.items():
+    for key, count in counted.facts.items():
         if len(count.latest) > KEPT_ANSWERS:
             del count.latest[:-KEPT_ANSWERS]
-        skill, group = counted.skills[name], group_of(name, fact)
-        k, n = skill.groups.get(group, NOTHING)
-        skill.groups[group] = [k + count.k, n + count.n]
-        skill.facts[fact] = (count.k, count.n)
+        name, fact = key
+        skill, group, k, n = counted.skills[name], group_of(name, fact), count.k, count.n
+        skill.facts[fact] = (k, n)
+        if found := skill.groups.get(group):
+            found[0] += k
+            found[1] += n
+        else:
+            skill.groups[group] = [k, n]
 
 
 def begin_skill(counted: Day, carried: Carried, name: str) -> SkillCount:

@@ -8,8 +8,7 @@ from multiprocessing import get_context
 
 from django.db import connection, connections
 
-from classroom.practice.aggregation import count_from, recount_student
-from classroom.practice.standings import FIRST_DAY
+from classroom.practice.aggregation import count_ahead, recount_student
 
 A_SHARE = 50
 """Students. For fewer, another process takes longer to start than they take to count."""
@@ -39,5 +38,5 @@ def cores() -> int:
 def rebuild_student(student_id: int) -> None:
     """SQLite has no rows to hold, only everything: there the counting comes first, and play waits for the writing
     alone."""
-    ahead = None if connection.features.has_select_for_update else count_from(student_id, FIRST_DAY)
+    ahead = None if connection.features.has_select_for_update else count_ahead(student_id)
     recount_student(student_id, ahead=ahead)

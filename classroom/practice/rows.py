@@ -50,7 +50,8 @@ class DayRows:
         there = {row[:-1]: row[-1] for row in unread(THERE, [self.student_id, self.after.isoformat()])}
         if gone := there.keys() - self.made:
             SkillDay.objects.filter(pk__in=[there[row] for row in gone]).delete()
-        insert(SkillDay, COLUMNS, [value for row in self.made if row not in there for value in row])
+        if new := [value for row in self.made if row not in there for value in row]:
+            insert(SkillDay, COLUMNS, new)
 
 
 def stored_json(value: Any) -> str:

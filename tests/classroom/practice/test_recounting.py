@@ -15,11 +15,10 @@ from pytest_django import DjangoAssertNumQueries
 from classroom.people.models import Student
 from classroom.play.models import Match
 from classroom.practice import rebuilding
-from classroom.practice.aggregation import count_from, recount_student
+from classroom.practice.aggregation import count_ahead, recount_student
 from classroom.practice.carried import StoredFact
 from classroom.practice.closing import close_days
 from classroom.practice.models import Attempt, SkillDay, Standing
-from classroom.practice.standings import FIRST_DAY
 from tests.classroom.practice.record import FIRST, new_student, random_match
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -169,12 +168,24 @@ def test_rows_that_are_right_are_left_alone() -> None:
 def test_what_was_counted_ahead_is_written_only_while_its_attempts_are_all_there_are() -> None:
     student, chance = new_student(), Random("ahead")
     random_match(student, chance)
-    ahead = count_from(student.pk, FIRST_DAY)
+    ahead = count_ahead(student.pk)
+    assert ahead.holds()
     random_match(student, chance)
+    assert not ahead.holds()
     recount_student(student.pk, ahead=ahead)
     kept = figures(student)
     recount_student(student.pk)
     assert kept == figures(student)
+
+
+def test_what_was_counted_ahead_does_not_outlive_an_attempt_that_went() -> None:
+    student, chance = new_student(), Random("gone")
+    random_match(student, chance)
+    random_match(student, chance)
+    ahead = count_ahead(student.pk)
+    Attempt.objects.filter(student=student).first().delete()  # type: ignore[union-attr]
+    random_match(student, chance, answers=1)
+    assert not ahead.holds()
 
 
 @pytest.mark.django_db(transaction=True)
