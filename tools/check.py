@@ -17,6 +17,11 @@ from tools.sentences import Stop, give_up
 NOTHING_COLLECTED = 5
 BROWSER_TESTS = "tests/browser"
 """Where all of them live: to collect the others only to leave them out takes seconds in every process."""
+REST = ("-m", "not browser")
+"""On their own: the browser's driver leaves an event loop behind, in which Django refuses to read the database."""
+PROCESSES = min(8, max(2, os.cpu_count() or 2))
+BROWSERS = 2
+"""At most: what a child sees in time must not wait for others."""
 
 
 def main() -> None:
@@ -30,8 +35,7 @@ def main() -> None:
         os.environ["CHROMIUM"] = str(chromium.find_or_install())
     options = ["--thorough", *asked.paths] if asked.thorough else asked.paths
     test_on_postgres(options)
-    in_browser = test_in_browser(options)
-    sys.exit(test_the_rest(options, in_browser))
+    sys.exit(test_in_turn(options) if options else test_side_by_side())
 
 
 def check_statically() -> None:
@@ -67,27 +71,49 @@ def test_on_postgres(options: list[str]) -> None:
         raise Stop("✗ on PostgreSQL")
 
 
-def test_in_browser(options: list[str]) -> int:
-    """On their own: the browser's driver leaves an event loop behind, in which Django refuses to read the database.
-    Two browsers at most: what a child sees in time must not wait for others."""
-    asked = options if any(not option.startswith("-") for option in options) else [*options, BROWSER_TESTS]
-    code = pytest("-m", "browser", *asked, database="", processes=2)
-    if code not in {0, NOTHING_COLLECTED}:
-        raise Stop("✗ in the browser")
+def test_side_by_side() -> int:
+    """Browsers mostly wait: the rest is tested in the time they leave, and told after them. Not at the full numbers,
+    some of which are times."""
+    rest = subprocess.Popen(["nice", "-n", "19", *pytest_command(*REST)], cwd=ROOT, env=on(), stdout=subprocess.PIPE)
+    in_browser = pytest("-m", "browser", BROWSER_TESTS, processes=BROWSERS)
+    announce()
+    for line in rest.stdout or ():
+        sys.stdout.buffer.write(line)
+        sys.stdout.flush()
+    code = rest.wait()
+    stop_if_red_in_browser(in_browser)
     return code
 
 
-def test_the_rest(options: list[str], in_browser: int) -> int:
+def test_in_turn(options: list[str]) -> int:
     """Where only browser tests were asked for, nothing is left to do."""
-    code = pytest("-m", "not browser", *options, database="")
+    asked = options if any(not option.startswith("-") for option in options) else [*options, BROWSER_TESTS]
+    in_browser = pytest("-m", "browser", *asked, processes=BROWSERS)
+    stop_if_red_in_browser(in_browser)
+    code = pytest(*REST, *options)
     return in_browser if code == NOTHING_COLLECTED else code
 
 
-def pytest(*options: str, database: str, processes: int = min(8, max(2, os.cpu_count() or 2))) -> int:
-    title = "PostgreSQL" if database else "SQLite"
-    print(f"\npytest on {title}", flush=True)
-    command = [sys.executable, "-m", "pytest", "-q", "-n", str(processes), "--dist", "loadgroup", *options]
-    return subprocess.run(command, cwd=ROOT, env=os.environ | {"DATABASE_URL": database}).returncode
+def stop_if_red_in_browser(code: int) -> None:
+    if code not in {0, NOTHING_COLLECTED}:
+        raise Stop("✗ in the browser")
+
+
+def pytest(*options: str, database: str = "", processes: int = PROCESSES) -> int:
+    announce(database)
+    return subprocess.run(pytest_command(*options, processes=processes), cwd=ROOT, env=on(database)).returncode
+
+
+def announce(database: str = "") -> None:
+    print(f"\npytest on {'PostgreSQL' if database else 'SQLite'}", flush=True)
+
+
+def pytest_command(*options: str, processes: int = PROCESSES) -> list[str]:
+    return [sys.executable, "-m", "pytest", "-q", "-n", str(processes), "--dist", "loadgroup", *options]
+
+
+def on(database: str = "") -> dict[str, str]:
+    return os.environ | {"DATABASE_URL": database}
 
 
 if __name__ == "__main__":
