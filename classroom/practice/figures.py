@@ -10,7 +10,7 @@ from typing import NamedTuple
 from classroom.practice.accuracy import Accuracy
 from classroom.practice.censored import RaceSpeed, race_speed
 from classroom.practice.slips import named
-from classroom.practice.speed import AWAY_MS, Speed, flag, median, rate, speed_of, think_ms
+from classroom.practice.speed import AWAY_MS, Speed, flag, median, speed_of, think_ms
 
 __all__ = ["AWAY_MS", "DayFigures", "Figures", "figures_of", "flag", "think_ms"]
 
@@ -33,7 +33,6 @@ class DayFigures(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Figures:
     accuracy: Accuracy = NOTHING
-    raw_ms: int = 0
     times: tuple[int, ...] = ()
     pace_ms: float | None = None
     """The median thinking time of all answers, right or not."""
@@ -46,16 +45,11 @@ class Figures:
         """Accuracy before speed: no time is shown where it is not yet sound."""
         return speed_of(self.times) if self.accuracy.sound else None
 
-    @property
-    def rate(self) -> float | None:
-        return rate(self.accuracy.k, self.raw_ms)
-
 
 def figures_of(days: Iterable[DayFigures]) -> Figures:
     found = list(days)
     return Figures(
         accuracy=Accuracy(k=sum(day.k for day in found), n=sum(day.n for day in found)),
-        raw_ms=sum(day.raw_ms for day in found),
         times=tuple(sorted(time for day in found for time in day.times)),
         pace_ms=median(pace for day in found for pace in day.paces),
         slips=named(day.slips for day in found),
