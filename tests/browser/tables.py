@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.services import Server
+
+LAPTOP, PHONE = {"width": 1366, "height": 768}, {"width": 390, "height": 844}
 
 LAY = """
 import json
@@ -107,6 +110,13 @@ class Room:
             """
         )
         return [(seat, do) for seat, do in json.loads(told)]
+
+
+def sit_down(new_context: Callable[..., BrowserContext], room: Room, by: str, size: dict[str, int]) -> Page:
+    """On a screen of this size, with a finger ("tap"), a mouse ("click") or nothing but keys ("key")."""
+    page = room.enter(new_context(has_touch=by == "tap", reduced_motion="reduce")).new_page()
+    page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    return page
 
 
 def skip(page: Page, dialog: str) -> None:
