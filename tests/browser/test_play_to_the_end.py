@@ -22,6 +22,7 @@ from tests.browser.tables import (
     sit_down,
     takes_presses,
 )
+from tests.services import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 WAYS = {
@@ -31,12 +32,12 @@ WAYS = {
     "phone": ("tap", PHONE),
 }
 CALM, QUICK = {"pace": 1.0, "error": 0.1}, {"pace": 0.02}
-NEAR_THE_END = "untimed=1 pile=1±1,5±1 0=6±2,8±1,9±1/2±1 1=4±1,1±2,1±3/2±2"
+NEAR_THE_END = "pile=1±1,5±1 0=6±2,8±1,9±1/2±1 1=4±1,1±2,1±3/2±2"
 RACES = {
     "race of two": Spec("7ate9", {"deck": 37}, bots=1, level=CALM | {"pace": 0.5}),
     "race of three": Spec("7ate9", {"deck": 37}, bots=2, level=CALM),
     "race of four": Spec("7ate9", {"deck": 37}, bots=3, level=CALM),
-    "untimed race": Spec("7ate9", {"untimed": True}, bots=1, position=NEAR_THE_END),
+    "untimed race": Spec("7ate9", {"untimed": True}, bots=1, position=f"untimed=1 {NEAR_THE_END}"),
 }
 DRILLS = {
     "cards": Spec("7ate9-drill", {"prompts": 5}),
@@ -66,15 +67,31 @@ def done_by_student(room: Room, name: str) -> list[str]:
 @pytest.mark.parametrize("name", RACES)
 def test_race_is_played_to_its_end(page: Page, room: Room, way: str, name: str) -> None:
     room.open(page, f"{name} by {way}")
+    race(page, WAYS[way][0])
+    assert done_by_student(room, f"{name} by {way}").count("play") >= 2
+
+
+def race(page: Page, by: str) -> None:
     mistakes = 0
     for _turn in range(2_000):
-        mistakes += one_go(page, WAYS[way][0], wrong=mistakes == 0)
+        mistakes += one_go(page, by, wrong=mistakes == 0)
         page.wait_for_timeout(60)
         if "/result/" in page.url:
             break
     expect(page.locator("#told")).to_have_text(re.compile("You won!|Well played!"))
     assert mistakes == 1
-    assert done_by_student(room, f"{name} by {way}").count("play") >= 2
+
+
+def test_first_round_is_told_step_by_step_and_then_played_to_its_end(
+    new_context: Callable[..., BrowserContext], server: Server, way: str
+) -> None:
+    newcomer = Room(server, {"first": Spec("7ate9", {}, bots=1, level=CALM, position=NEAR_THE_END)})
+    page = sit_down(new_context, newcomer, *WAYS[way])
+    page.goto(f"/play/{newcomer.codes['first']}/")
+    for _step in page.locator("#guide li").all():
+        press(page, WAYS[way][0], "#guide [data-on]", "Enter")
+    expect(page.locator("dialog[open]")).to_have_count(0, timeout=10_000)  # ready – set – go
+    race(page, WAYS[way][0])
 
 
 def press(page: Page, by: str, which: str, key: str) -> None:
