@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Error, Page, expect
 
 from tests.services import Server
+
+LAPTOP, PHONE = {"width": 1366, "height": 768}, {"width": 390, "height": 844}
 
 LAY = """
 import json
@@ -109,6 +112,13 @@ class Room:
         return [(seat, do) for seat, do in json.loads(told)]
 
 
+def sit_down(new_context: Callable[..., BrowserContext], room: Room, by: str, size: dict[str, int]) -> Page:
+    """On a screen of this size, with a finger ("tap"), a mouse ("click") or nothing but keys ("key")."""
+    page = room.enter(new_context(has_touch=by == "tap", reduced_motion="reduce")).new_page()
+    page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    return page
+
+
 def skip(page: Page, dialog: str) -> None:
     """Whoever sits down for the first time is guided; a match that judges time begins with ready – set – go."""
     if page.locator(f"{dialog}[open]").count():
@@ -172,3 +182,50 @@ def slow_line(page: Page, latency: int, *, slower: int = 1) -> None:
     line = {"offline": False, "latency": latency, "downloadThroughput": -1, "uploadThroughput": -1}
     session.send("Network.emulateNetworkConditions", line)
     session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+
+
+SEEN = """() => {
+  const [top, draw] = [document.querySelector(".pile .top"), document.querySelector(".draw")];
+  return top && {
+    hand: [...document.querySelectorAll(".hand button")].map((card) => Number(card.dataset.digit)),
+    can_draw: !draw.disabled,
+    value: Number(top.querySelector(".n").textContent), step: Number(top.querySelector(".k").dataset.k.slice(1)),
+  };
+}"""
+MIDDLE = """(which) => {
+  const found = document.querySelector(which);
+  found?.scrollIntoView({ block: "nearest" });
+  const box = found?.getBoundingClientRect();
+  return box && [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+
+def one_go(page: Page, by: str, *, wrong: bool) -> bool:
+    """Plays a card that fits, or once one that does not; else draws. Whether it was the wrong one."""
+    try:
+        return go_as_seen(page, by, page.evaluate(SEEN), wrong=wrong)
+    except Error:  # the page was left meanwhile
+        return False
+
+
+def go_as_seen(page: Page, by: str, seen: dict[str, Any] | None, *, wrong: bool) -> bool:
+    if seen is None:
+        return False
+    fits = {(seen["value"] + sign * seen["step"] - 1) % 10 + 1 for sign in (1, -1)}
+    last = len(seen["hand"]) == 1 and not seen["can_draw"]
+    number = next((each for each in seen["hand"] if last or (each in fits) != wrong), None)
+    if number:
+        press_quickly(page, by, f".hand [data-digit='{number}']", key_for(number))
+    elif seen["can_draw"]:
+        press_quickly(page, by, ".draw", "d")
+    else:
+        press_quickly(page, by, "[value='nothing']", "n")
+    return wrong and number is not None
+
+
+def press_quickly(page: Page, by: str, which: str, key: str) -> None:
+    """Where it lies now, without waiting until everything lies still: in a race it never does."""
+    if by == "key":
+        page.keyboard.press(key)
+    elif place := page.evaluate(MIDDLE, which):
+        page.touchscreen.tap(*place) if by == "tap" else page.mouse.click(*place)

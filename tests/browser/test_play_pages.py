@@ -137,6 +137,31 @@ def test_cards_and_presses_are_told_apart_without_colours(
     assert set(marks) == {"solid"}
 
 
+SEEN_ON_WHITE = """(which) => {
+  const line = getComputedStyle(document.querySelector(which));
+  const [red, green, blue] = line.outlineColor.match(/[0-9.]+/g).map(Number);
+  return line.outlineStyle === "solid" && Math.min(red, green, blue) < 128 && red + green < 400;
+}"""
+
+
+def test_focus_and_what_fits_are_seen_where_the_felt_is_not(
+    new_context: Callable[..., BrowserContext], room: Room
+) -> None:
+    """Forced colours: cards and stacks keep their own, but lie on white."""
+    page = room.enter(new_context(forced_colors="active", reduced_motion="reduce")).new_page()
+    room.open(page, "untimed")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(SEEN_ON_WHITE, ".hand .c7:focus-visible")
+    page.keyboard.press("h")
+    expect(page.locator(".hand .fits")).to_have_count(2)
+    assert page.evaluate(SEEN_ON_WHITE, ".hand .fits:not(:focus)")
+    room.open(page, "novem")
+    expect(page.locator(".bot .seal")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(SEEN_ON_WHITE, "button.mk:focus-visible")
+
+
 OVER_THE_RIM = """() => {
   const rim = document.querySelector(".table").getBoundingClientRect();
   const out = (box) => box.width && (box.left < rim.left || box.right > rim.right);

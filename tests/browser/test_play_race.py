@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.tables import Room, Spec, fitting, hand, key_for, next_table, skip
+from tests.browser.tables import Room, Spec, fitting, hand, key_for, next_table, one_go, skip
 from tests.services import Server
 
 pytestmark = pytest.mark.browser
@@ -100,19 +99,6 @@ def play_out(page: Page, *, tap: bool) -> None:
         page.wait_for_timeout(320 if tap else 0)  # a tap on the same spot within 300 ms is a double tap
 
 
-SEEN = """() => {
-  const [top, draw] = [document.querySelector(".pile .top"), document.querySelector(".draw")];
-  const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
-  const cards = [...document.querySelectorAll(".hand button")].map((card) => ({
-    number: Number(card.dataset.digit), place: middle(card.getBoundingClientRect()),
-  }));
-  return top && {
-    cards, can_draw: !draw.disabled, draw: middle(draw.getBoundingClientRect()),
-    value: Number(top.querySelector(".n").textContent), step: Number(top.querySelector(".k").dataset.k.slice(1)),
-  };
-}"""
-
-
 @pytest.mark.parametrize("by", ["key", "tap"])
 def test_whole_race_is_played_from_the_deal_to_its_end(page: Page, room: Room, by: str) -> None:
     """Against bots that really play, with a mistake on the way. Whoever is first: it ends, and is told kindly."""
@@ -127,29 +113,6 @@ def test_whole_race_is_played_from_the_deal_to_its_end(page: Page, room: Room, b
     done = [do for seat, do in room.moves(f"deal by {by}") if seat == 0]
     assert mistakes == 1
     assert done.count("play") >= 2
-
-
-def one_go(page: Page, by: str, *, wrong: bool) -> bool:
-    """Plays a card that fits, or once one that does not; else draws. Whether it was the wrong one."""
-    try:
-        seen = page.evaluate(SEEN)
-    except Error:  # the page was left meanwhile
-        seen = None
-    if seen is None:
-        return False
-    fits = {(seen["value"] + sign * seen["step"] - 1) % 10 + 1 for sign in (1, -1)}
-    last = len(seen["cards"]) == 1 and not seen["can_draw"]
-    card = next((card for card in seen["cards"] if last or (card["number"] in fits) != wrong), None)
-    if card or seen["can_draw"]:
-        press(page, by, card or {"number": "d", "place": seen["draw"]})
-    return wrong and card is not None
-
-
-def press(page: Page, by: str, card: dict[str, Any]) -> None:
-    if by == "tap":
-        page.touchscreen.tap(*card["place"])
-    else:
-        page.keyboard.press("d" if card["number"] == "d" else key_for(card["number"]))
 
 
 def test_wrong_card_shows_both_sums_and_play_goes_on(page: Page, room: Room) -> None:

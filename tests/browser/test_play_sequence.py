@@ -132,6 +132,7 @@ def test_answer_comes_first_and_is_corrected_on_a_phone(phone: Page, room: Room)
     says(page, "Choose a card first.")
     choose(page, "5 + 5")
     says(page, "First the answer, then the space.")
+    expect(page.get_by_role("button", name="Swap card")).to_be_visible()
     page.locator(space("f2")).tap()
     says(page, "First the answer, then the space.")
     for digits, words in (("11", "5 + 5 is 10. Type it to go on."), ("10", "5 + 5 is 10. Now you know.")):

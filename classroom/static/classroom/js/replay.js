@@ -2,6 +2,7 @@
 
 let timer = null;
 let pace = "900";
+let held = false; // a control is being pressed or chosen from: no other is put in its place meanwhile
 
 const control = (name) => document.querySelector(`[data-film="${name}"]`);
 
@@ -22,16 +23,38 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("change", (event) => {
-  if (event.target === control("pace")) pace = event.target.value;
+  if (event.target !== control("pace")) return;
+  pace = event.target.value;
+  letGo();
 });
 
+document.addEventListener("pointerdown", (event) => {
+  letGo();
+  held = event.target.closest(".film") !== null;
+});
+
+// A list of speeds stays open after the press, until one is chosen or it is left.
+for (const end of ["pointerup", "pointercancel"]) {
+  document.addEventListener(end, (event) => { if (event.target !== control("pace")) letGo(); });
+}
+
+function letGo() {
+  if (!held) return;
+  held = false;
+  run(timer !== null);
+}
+
 document.addEventListener("keydown", (event) => {
+  if (["Escape", "Tab"].includes(event.key)) letGo();
   const name = { ArrowLeft: "back", ArrowRight: "on" }[event.key];
   if (name && !event.target.closest("select")) control(name).click();
 });
 
 // The next position is there: the buttons keep what they were, and the one pressed keeps the focus.
-document.addEventListener("htmx:beforeSwap", () => { focused = document.activeElement?.dataset.film; });
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (held) detail.shouldSwap = false;
+  focused = document.activeElement?.dataset.film;
+});
 document.addEventListener("htmx:afterSettle", () => {
   control("pace").value = pace;
   const answer = document.querySelector(".answers [aria-current]");
