@@ -188,7 +188,7 @@ SEEN = """() => {
   const [top, draw] = [document.querySelector(".pile .top"), document.querySelector(".draw")];
   return top && {
     hand: [...document.querySelectorAll(".hand button")].map((card) => Number(card.dataset.digit)),
-    can_draw: !draw.disabled,
+    can_draw: !draw.disabled, says: document.querySelector(".saying") !== null,
     value: Number(top.querySelector(".n").textContent), step: Number(top.querySelector(".k").dataset.k.slice(1)),
   };
 }"""
@@ -215,6 +215,8 @@ def go_as_seen(page: Page, by: str, seen: dict[str, Any] | None, *, wrong: bool)
     last = len(seen["hand"]) == 1 and not seen["can_draw"]
     number = next((each for each in seen["hand"] if last or (each in fits) != wrong), None)
     if number:
+        if seen["says"]:
+            say(page, by, number)
         press_quickly(page, by, f".hand [data-digit='{number}']", key_for(number))
     elif seen["can_draw"]:
         press_quickly(page, by, ".draw", "d")
@@ -229,3 +231,21 @@ def press_quickly(page: Page, by: str, which: str, key: str) -> None:
         page.keyboard.press(key)
     elif place := page.evaluate(MIDDLE, which):
         page.touchscreen.tap(*place) if by == "tap" else page.mouse.click(*place)
+
+
+def say(page: Page, by: str, number: int) -> None:
+    """The number is chosen before the card; with keys alone by Tab and arrows."""
+    wanted = page.locator(f".saying [value='{number}']")
+    if by != "key":
+        press_quickly(page, by, f".saying label:has([value='{number}'])", "")
+        return
+    press_until(page, "Tab", lambda: page.locator(".saying :focus").count() > 0)
+    press_until(page, "ArrowRight", wanted.is_checked)
+
+
+def press_until(page: Page, key: str, reached: Callable[[], bool], *, most: int = 20) -> None:
+    for _press in range(most):
+        if reached():
+            return
+        page.keyboard.press(key)
+    assert reached(), f"{most} times {key} did not lead there."

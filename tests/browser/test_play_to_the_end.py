@@ -37,7 +37,10 @@ RACES = {
     "race of two": Spec("7ate9", {"deck": 37}, bots=1, level=CALM | {"pace": 0.5}),
     "race of three": Spec("7ate9", {"deck": 37}, bots=2, level=CALM),
     "race of four": Spec("7ate9", {"deck": 37}, bots=3, level=CALM),
-    "untimed race": Spec("7ate9", {"untimed": True}, bots=1, position=f"untimed=1 {NEAR_THE_END}"),
+    "untimed race": Spec("7ate9", {"untimed": True, "deck": 37}, bots=1),
+    "said race": Spec(
+        "7ate9", {"say_it": True, "untimed": True}, bots=1, position=f"say_it=1 untimed=1 {NEAR_THE_END}"
+    ),
 }
 DRILLS = {
     "cards": Spec("7ate9-drill", {"prompts": 5}),
