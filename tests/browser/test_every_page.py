@@ -22,9 +22,11 @@ RULES = {
 RULES_FORCED = RULES | {"rules": {"color-contrast": {"enabled": False}}}
 WIDE, ZOOMED, NARROW = 1366, 683, 320
 PHONE: ViewportSize = {"width": 412, "height": 823}
-# What wraps on a phone must not lie half under its neighbour. Axe is in the page already.
-IN_THE_WAY = """async () => {
-  const { violations } = await axe.run(document, { runOnly: { type: "rule", values: ["target-size"] } });
+# What wraps on a phone must not lie half under its neighbour, and what is put away there keeps its name. Axe is in the
+# page already.
+HARD_TO_PRESS = """async () => {
+  const values = ["target-size", "link-name", "button-name", "label", "select-name"];
+  const { violations } = await axe.run(document, { runOnly: { type: "rule", values } });
   return violations.flatMap((each) => each.nodes.map((node) => node.html.slice(0, 160)));
 }"""
 # Links inside a sentence may be as small as the sentence; board cells and hidden skip links have rules of their own.
@@ -119,4 +121,4 @@ def sideways(page: Page, visit: Visit) -> list[str]:
 
 def on_a_phone(page: Page) -> list[str]:
     page.set_viewport_size(PHONE)
-    return [f"in the way of its neighbour: {html}" for html in page.evaluate(IN_THE_WAY)]
+    return [f"in the way of its neighbour, or without a name: {html}" for html in page.evaluate(HARD_TO_PRESS)]
