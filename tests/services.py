@@ -8,7 +8,6 @@ import socket
 import subprocess
 import sys
 import tempfile
-import textwrap
 import urllib.error
 import urllib.request
 import uuid
@@ -20,6 +19,7 @@ from urllib.parse import urlsplit
 
 import psycopg
 
+from tests.snippets import Snippets
 from tools import commands
 from tools.children import Child, wait_until
 from tools.redis_server import RedisServer
@@ -33,6 +33,7 @@ class Server:
 
     def __init__(self, folder: Path, redis: RedisServer, *, host: str = "127.0.0.1", mode: str = "local") -> None:
         self.folder, self.redis = folder, redis
+        self.snippets: Snippets | None = None
         self.listener = socket.create_server((host, 0), backlog=256)
         self.url = f"http://{host}:{self.listener.getsockname()[1]}"
         self.env = child_env(folder, redis.url) | {"TEST_MODE": mode, "PUBLIC_URL": self.url}
@@ -64,7 +65,9 @@ class Server:
 
     def python(self, code: str) -> str:
         """What the snippet prints. Django is set up; the snippet imports what it needs."""
-        return run_child([sys.executable, "-c", PRELUDE + textwrap.dedent(code)], self.env)
+        if self.snippets is None:
+            self.snippets = Snippets(self.env, self.folder)
+        return self.snippets.run(code)
 
     def log(self, name: str) -> IO[bytes]:
         return (self.folder / f"{name}.log").open("ab")
@@ -76,6 +79,8 @@ class Server:
         for child in (getattr(self, name, None) for name in ("web", "worker")):
             if child is not None:
                 child.stop()
+        if self.snippets is not None:
+            self.snippets.stop()
         self.listener.close()
 
 

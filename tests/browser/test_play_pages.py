@@ -30,10 +30,14 @@ SPECS = {
 }
 
 
-@pytest.fixture(params=["light", "dark"])
+LIGHT_AND_DARK = pytest.mark.parametrize("page", ["light", "dark"], indirect=True)
+"""For what is read: no colour moves or resizes anything."""
+
+
+@pytest.fixture
 def page(request: pytest.FixtureRequest, new_context: Callable[..., BrowserContext], room: Room) -> Page:
-    context = new_context(color_scheme=request.param, reduced_motion="reduce", bypass_csp=True)
-    return room.enter(context).new_page()
+    scheme = getattr(request, "param", "light")
+    return room.enter(new_context(color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)).new_page()
 
 
 def check(page: Page) -> None:
@@ -41,11 +45,13 @@ def check(page: Page) -> None:
     assert [(each["id"], each["nodes"][0]["html"][:160]) for each in found] == []
 
 
+@LIGHT_AND_DARK
 @pytest.mark.parametrize("name", ["race", "say it", "typing", "novem"])
 def test_table_can_be_read_by_everybody(page: Page, room: Room, name: str) -> None:
     check(room.open(page, name))
 
 
+@LIGHT_AND_DARK
 def test_mistake_and_stall_can_be_read_by_everybody(page: Page, room: Room) -> None:
     room.open(page, "race")
     if page.locator(".kind").count() == 0:
@@ -59,6 +65,7 @@ def test_mistake_and_stall_can_be_read_by_everybody(page: Page, room: Room) -> N
     check(page)
 
 
+@LIGHT_AND_DARK
 def test_correction_of_a_drill_can_be_read_by_everybody(page: Page, room: Room) -> None:
     room.open(page, "drill")
     if page.locator(".kind").count() == 0:
@@ -68,6 +75,7 @@ def test_correction_of_a_drill_can_be_read_by_everybody(page: Page, room: Room) 
     check(page)
 
 
+@LIGHT_AND_DARK
 def test_home_warm_up_result_and_replay_can_be_read_by_everybody(page: Page, room: Room) -> None:
     code = room.codes["stopped"]
     page.goto(f"/play/{code}/")
@@ -170,13 +178,13 @@ OVER_THE_RIM = """() => {
 }"""
 
 
-@pytest.mark.parametrize("width", [320, 390, 683, 820])
-def test_nothing_scrolls_sideways_on_a_phone_a_tablet_or_at_200_percent(page: Page, room: Room, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    for name in ("race", "four", "untimed", "say it", "drill", "typing", "novem"):
-        room.open(page, name)
-        assert page.evaluate("document.documentElement.scrollWidth") == width, name
-        assert page.evaluate(OVER_THE_RIM) == [], name
+@pytest.mark.parametrize("name", ["race", "four", "untimed", "say it", "drill", "typing", "novem"])
+def test_nothing_scrolls_sideways_on_a_phone_a_tablet_or_at_200_percent(page: Page, room: Room, name: str) -> None:
+    room.open(page, name)
+    for width in (320, 390, 683, 820):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.evaluate("document.documentElement.scrollWidth") == width, width
+        assert page.evaluate(OVER_THE_RIM) == [], width
 
 
 MEET = """(all) => {
