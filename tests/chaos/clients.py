@@ -68,9 +68,11 @@ class Browser:
         return self.note(reply, page, time.perf_counter() - begun)
 
     def exchange(self, method: str, path: str, body: str | None, headers: dict[str, str]) -> http.client.HTTPResponse:
-        """A line that the server closed while it was idle is opened once more, as browsers do."""
-        fresh = self.line is None or self.connected_to != self.origin
-        line = self.connect() if fresh else self.line
+        """A line that the server closed while it was idle is opened once more, as browsers do. It goes to the host that
+        the headers name: `origin` may have changed since."""
+        origin = headers["Origin"]
+        fresh = self.line is None or self.connected_to != origin
+        line = self.connect(origin) if fresh else self.line
         assert line is not None
         try:
             line.request(method, path, body, headers)
@@ -81,11 +83,11 @@ class Browser:
             self.hang_up()
             return self.exchange(method, path, body, headers)
 
-    def connect(self) -> http.client.HTTPConnection:
+    def connect(self, origin: str) -> http.client.HTTPConnection:
         self.hang_up()
-        place = urlsplit(self.origin)
+        place = urlsplit(origin)
         self.line = http.client.HTTPConnection(str(place.hostname), place.port, timeout=PATIENCE)
-        self.connected_to = self.origin
+        self.connected_to = origin
         return self.line
 
     def hang_up(self) -> None:
