@@ -13,8 +13,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tools.children import follower_of
+from tools.commands import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent
 LONGEST = 300
 READY = f"""
 import json, os, signal, sys, traceback

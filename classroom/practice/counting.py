@@ -92,10 +92,9 @@ def sum_up(counted: Day, group_of: Callable[[str, str], str]) -> None:
     for skill in counted.skills.values():
         skill.times.sort()
         skill.paces.sort()
-    for key, count in counted.facts.items():
+    for (name, fact), count in counted.facts.items():
         if len(count.latest) > KEPT_ANSWERS:
             del count.latest[:-KEPT_ANSWERS]
-        name, fact = key
         skill, group, k, n = counted.skills[name], group_of(name, fact), count.k, count.n
         skill.facts[fact] = (k, n)
         if found := skill.groups.get(group):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -111,6 +112,10 @@ class Room:
         )
         return [(seat, do) for seat, do in json.loads(told)]
 
+    def done(self, name: str) -> list[str]:
+        """Of the moves those of the student."""
+        return [do for seat, do in self.moves(name) if seat == 0]
+
 
 def sit_down(new_context: Callable[..., BrowserContext], room: Room, by: str, size: dict[str, int]) -> Page:
     """On a screen of this size, with a finger ("tap"), a mouse ("click") or nothing but keys ("key")."""
@@ -198,6 +203,18 @@ MIDDLE = """(which) => {
   const box = found?.getBoundingClientRect();
   return box && [box.x + box.width / 2, box.y + box.height / 2];
 }"""
+
+
+def race(page: Page, by: str) -> None:
+    """Against bots that really play, with a mistake on the way. Whoever is first: it ends, and is told kindly."""
+    mistakes = 0
+    for _turn in range(2_000):
+        mistakes += one_go(page, by, wrong=mistakes == 0)
+        page.wait_for_timeout(60)
+        if "/result/" in page.url:
+            break
+    expect(page.locator("#told")).to_have_text(re.compile("You won!|Well played!"))
+    assert mistakes == 1
 
 
 def one_go(page: Page, by: str, *, wrong: bool) -> bool:

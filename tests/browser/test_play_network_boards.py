@@ -33,10 +33,6 @@ def space_or_line(page: Page, name: str) -> Locator:
     return page.locator(f"#cell-{move.cell}")
 
 
-def done(room: Room, name: str) -> list[str]:
-    return [do for seat, do in room.moves(name) if seat == 0]
-
-
 def taken(page: Page) -> None:
     expect(page.locator("#table")).to_have_attribute("data-base", "1", timeout=15_000)
     takes_presses(page)
@@ -47,7 +43,7 @@ def test_double_tap_is_one_move(page: Page, room: Room, name: str) -> None:
     space_or_line(page, name).dblclick(delay=60, no_wait_after=True)
     taken(page)
     page.wait_for_timeout(400)
-    assert done(room, f"double tap {name}") == [DONE[name]]
+    assert room.done(f"double tap {name}") == [DONE[name]]
 
 
 def test_move_waits_for_the_line_and_is_sent_once(
@@ -63,7 +59,7 @@ def test_move_waits_for_the_line_and_is_sent_once(
     context.set_offline(False)
     taken(page)
     expect(page.locator("#saving")).to_be_hidden()
-    assert done(room, f"offline {name}") == [DONE[name]]
+    assert room.done(f"offline {name}") == [DONE[name]]
     complaints.forgive("net::ERR")
     complaints.forgive("htmx:")
 
@@ -74,7 +70,7 @@ def test_reload_leads_back_to_the_same_place(page: Page, room: Room, name: str) 
     taken(page)
     page.reload()
     taken(page)
-    assert done(room, f"reload {name}") == [DONE[name]]
+    assert room.done(f"reload {name}") == [DONE[name]]
 
 
 def test_second_tab_is_answered_with_the_table_as_it_is(context: BrowserContext, room: Room, name: str) -> None:
@@ -84,4 +80,4 @@ def test_second_tab_is_answered_with_the_table_as_it_is(context: BrowserContext,
     taken(second)
     late.dispatch_event("click")
     taken(first)
-    assert done(room, f"two tabs {name}") == [DONE[name]]
+    assert room.done(f"two tabs {name}") == [DONE[name]]

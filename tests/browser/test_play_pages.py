@@ -31,13 +31,13 @@ SPECS = {
 
 
 LIGHT_AND_DARK = pytest.mark.parametrize("page", ["light", "dark"], indirect=True)
-"""For what is read: no colour moves or resizes anything."""
+"""For what is read. What is only measured is measured in the light, and at the full numbers in the dark as well."""
 
 
-@pytest.fixture
+@pytest.fixture(params=["light", pytest.param("dark", marks=pytest.mark.thorough)])
 def page(request: pytest.FixtureRequest, new_context: Callable[..., BrowserContext], room: Room) -> Page:
-    scheme = getattr(request, "param", "light")
-    return room.enter(new_context(color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)).new_page()
+    context = new_context(color_scheme=request.param, reduced_motion="reduce", bypass_csp=True)
+    return room.enter(context).new_page()
 
 
 def check(page: Page) -> None:

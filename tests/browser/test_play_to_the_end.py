@@ -17,7 +17,7 @@ from tests.browser.tables import (
     answered,
     hand,
     key_for,
-    one_go,
+    race,
     right_answer,
     sit_down,
     takes_presses,
@@ -63,26 +63,11 @@ def page(new_context: Callable[..., BrowserContext], room: Room, way: str) -> Pa
     return sit_down(new_context, room, *WAYS[way])
 
 
-def done_by_student(room: Room, name: str) -> list[str]:
-    return [do for seat, do in room.moves(name) if seat == 0]
-
-
 @pytest.mark.parametrize("name", RACES)
 def test_race_is_played_to_its_end(page: Page, room: Room, way: str, name: str) -> None:
     room.open(page, f"{name} by {way}")
     race(page, WAYS[way][0])
-    assert done_by_student(room, f"{name} by {way}").count("play") >= 2
-
-
-def race(page: Page, by: str) -> None:
-    mistakes = 0
-    for _turn in range(2_000):
-        mistakes += one_go(page, by, wrong=mistakes == 0)
-        page.wait_for_timeout(60)
-        if "/result/" in page.url:
-            break
-    expect(page.locator("#told")).to_have_text(re.compile("You won!|Well played!"))
-    assert mistakes == 1
+    assert room.done(f"{name} by {way}").count("play") >= 2
 
 
 def test_first_round_is_told_step_by_step_and_then_played_to_its_end(
@@ -129,7 +114,7 @@ def test_drill_is_played_to_its_end(page: Page, room: Room, way: str, name: str)
         enter_number(page, WAYS[way][0], right)
     page.wait_for_url("**/result/")
     expect(page.locator("#told")).to_have_text("4 of 5 right!")
-    assert done_by_student(room, f"{name} by {way}") == ["answer"] * 6
+    assert room.done(f"{name} by {way}") == ["answer"] * 6
 
 
 MOST_PRESSES = 150
@@ -186,4 +171,4 @@ def test_novem_is_played_to_its_end(page: Page, room: Room, way: str, name: str)
             break
     expect(page.locator("#told")).to_have_text(re.compile("You won!|Well played!|A draw!"))
     assert coached == 1
-    assert ("answer" in done_by_student(room, f"{name} by {way}")) == (name == "novem with sums")
+    assert ("answer" in room.done(f"{name} by {way}")) == (name == "novem with sums")
