@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 
 from tools import chromium, steps, translations
+from tools.children import Child
 from tools.commands import ROOT
 from tools.postgres import Postgres
 from tools.sentences import Stop, give_up
@@ -74,13 +76,16 @@ def test_on_postgres(options: list[str]) -> None:
 def test_side_by_side() -> int:
     """Browsers mostly wait: the rest is tested in the time they leave, and told after them. Not at the full numbers,
     some of which are times."""
-    rest = subprocess.Popen(["nice", "-n", "19", *pytest_command(*REST)], cwd=ROOT, env=on(), stdout=subprocess.PIPE)
-    in_browser = pytest("-m", "browser", BROWSER_TESTS, processes=BROWSERS)
-    announce()
-    for line in rest.stdout or ():
-        sys.stdout.buffer.write(line)
-        sys.stdout.flush()
-    code = rest.wait()
+    rest = Child("rest", ["nice", "-n", "19", *pytest_command(*REST)], env=on(), farewell=signal.SIGINT)
+    try:
+        in_browser = pytest("-m", "browser", BROWSER_TESTS, processes=BROWSERS)
+        announce()
+        for line in rest.process.stdout or ():
+            sys.stdout.buffer.write(line)
+            sys.stdout.flush()
+        code = rest.process.wait()
+    finally:
+        rest.stop()
     stop_if_red_in_browser(in_browser)
     return code
 
