@@ -32,7 +32,7 @@ from games.core.game import (
     Step,
 )
 from games.core.words import gettext_noop
-from games.seven_ate_nine import drill_record, presentation
+from games.seven_ate_nine import drill_presentation, drill_record
 from games.seven_ate_nine.cards import FACTS, SKILL, SUMS
 from games.seven_ate_nine.drill_state import (
     OPTIONS,
@@ -132,7 +132,7 @@ class Drill:
         return tuple(fact for fact in FACTS if fact.name in chosen)
 
     def present(self, view: Mapping[str, Any], seat: Seat | None) -> dict[str, Any]:
-        return presentation.present_drill(view)
+        return drill_presentation.present(view)
 
     def plan(self, view: Mapping[str, Any], seat: Seat, since: Millis, level: Level, chance: Chance) -> Plan | None:
         """Nobody plays against the student here."""

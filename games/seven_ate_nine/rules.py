@@ -31,7 +31,7 @@ from typing import Any
 
 from games.core.game import Character, Fact, IllegalMove, Millis, Option, Outcome, Seat, Step
 from games.core.words import gettext_noop
-from games.seven_ate_nine import bots, goes, presentation, race_notation, race_record
+from games.seven_ate_nine import bots, goes, race_notation, race_presentation, race_record
 from games.seven_ate_nine.actions import act
 from games.seven_ate_nine.cards import DECKS, FACTS, SKILL, SUMS
 from games.seven_ate_nine.characters import CHARACTERS
@@ -115,7 +115,7 @@ class SevenAteNine:
         return tuple(fact for fact in FACTS if SUMS[fact.name].plus_minus in steps)
 
     def present(self, view: Mapping[str, Any], seat: Seat | None) -> dict[str, Any]:
-        return presentation.present_race(view, seat)
+        return race_presentation.present(view, seat)
 
     def review(self, history: Any, seat: Seat) -> dict[str, Any] | None:
         return None

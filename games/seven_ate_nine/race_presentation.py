@@ -1,0 +1,161 @@
+"""A view of a race as the words and rows a template shows; no HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.core.words import Phrase, count, gettext_noop, ngettext_noop, say
+from games.seven_ate_nine.cards import FITS, SUMS, Sum
+from games.seven_ate_nine.guide import race_guide
+from games.seven_ate_nine.help import race_help
+from games.seven_ate_nine.presentation import OF_SO_MANY, answered, card_row, why, written
+from games.seven_ate_nine.ring import ring
+
+OWN_SOUNDS = {"play": "right", "wrong": "again", "late": "late"}
+LATE = gettext_noop("Somebody was first. Your card is back.")
+HANDS_DOWN = gettext_noop("hands down")
+WAITS = gettext_noop("waits for you")
+MOST_DRAWN = 7
+"""More cards of another hand than this are not drawn one by one."""
+STALL = gettext_noop("Nobody can play. The bottom card comes up.")
+LAST_CARD = gettext_noop("Your last card always fits!")
+MOODS = {
+    "draw": gettext_noop("took a card"),
+    "play": gettext_noop("just played"),
+    "wrong": gettext_noop("takes a card back"),
+    "late": gettext_noop("takes a card back"),
+    "nothing": gettext_noop("nothing fits"),
+    "last": gettext_noop("all cards played"),
+}
+ENDS = {
+    "out": gettext_noop("You played all your cards!"),
+    "alone": gettext_noop("The others have left."),
+    "stuck": gettext_noop("No card fits any more."),
+}
+GO_ON = gettext_noop("%(value)d goes back. Play %(one)d or %(other)d.")
+NOTHING_TO_GO_ON_WITH = gettext_noop("%(value)d goes back. Nothing fits yet.")
+
+
+def present(view: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
+    """The table of a race. Rows in `others` carry no names: whoever seats the players knows them."""
+    news = view["news"]
+    mine = news is not None and news["seat"] == seat and not view["ended"]
+    top = view["top"]
+    sums = [_sum_row(SUMS[fact]) for fact in FITS[top["value"], top["plus_minus"]].values()]
+    mistake = _mistake(view, sums) if mine and news["did"] == "wrong" else None
+    fitting = {row["result"] for row in sums} if mistake or view["hint"] is not None else set()
+    return {
+        "progress": say(OF_SO_MANY, number=_played(view), of=view["of"]),
+        "track": ["done"] * _played(view) + ["ahead"] * (view["of"] - _played(view)),
+        "seen": view["seen"],
+        "waits_until": max(view["opens_at"], view["locked_until"]),
+        "top": card_row(top),
+        **_middle(news, seat),
+        "under": [card_row(card) for card in view["recent"]],
+        "face_down": view["face_down"],
+        "now": say(gettext_noop("Now %(plus)s or %(minus)s."), plus=sums[0]["sum"], minus=sums[1]["sum"]),
+        "hand": [card_row(card) | {"fits": card["value"] in fitting} for card in view["hand"]],
+        "draw_pile": view["draw_pile"],
+        "draw_words": count(ngettext_noop("%(n)d left", "%(n)d left"), view["draw_pile"]),
+        "others": [_other_row(other, news, over=bool(view["ended"])) for other in view["others"]],
+        "mistake": mistake,
+        "back": news["card"]["id"] if mine and news["did"] in ("wrong", "late") else None,
+        "late": say(LATE) if mine and news["did"] == "late" else None,
+        "stall": say(STALL) if news and news["turned"] and not view["ended"] else None,
+        "hint": _hint(view),
+        "may_hint": view["hint"] is None and not mistake,
+        "last_card": say(LAST_CARD) if len(view["hand"]) == 1 and not view["draw_pile"] else None,
+        "say_it": view["say_it"],
+        "untimed": view["untimed"],
+        "status": _status(view, mistake, late=mine and news["did"] == "late"),
+        "sound": OWN_SOUNDS.get(news["did"], "") if mine else "land" if news and news["did"] == "play" else "",
+        "help": race_help(say_it=view["say_it"], untimed=view["untimed"]),
+        "guide": race_guide(top, sums, untimed=view["untimed"]),
+        "ended": view["ended"] and _end(view["ended"], seat),
+    }
+
+
+def _played(view: Mapping[str, Any]) -> int:
+    played: int = view["of"] - len(view["hand"]) - view["draw_pile"]
+    return played
+
+
+def _sum_row(one: Sum) -> dict[str, Any]:
+    """One of the two sums of a top card: `9 + 3`, 12 before it wraps, 2."""
+    return {
+        "sum": written(one),
+        "leads": answered(one).removesuffix(str(one.result)),
+        "straight": one.straight,
+        "result": one.result,
+        "why": why(one),
+    }
+
+
+def _middle(news: Mapping[str, Any] | None, seat: int | None) -> dict[str, Any]:
+    """How the middle moves. `landed`: whose card (or the table's) came to lie there just now. `returned`: another
+    player's card that was tried and goes back. `untouched`: the last thing that happened was elsewhere."""
+    did = news["did"] if news else ""
+    turned, theirs = bool(news and news["turned"]), news is not None and news["seat"] != seat
+    card = news["card"] if news and theirs and did in ("wrong", "late") else None
+    return {
+        "landed": "table" if turned else news["seat"] if news and did in ("play", "last") else None,
+        "returned": card and card_row(card),
+        "untouched": did in ("draw", "nothing") and not turned,
+    }
+
+
+def _mistake(view: Mapping[str, Any], sums: list[dict[str, Any]]) -> dict[str, Any]:
+    """The sums, and what to play of them; nobody is told to play a card that is not in the hand."""
+    card, top = view["news"]["card"], view["top"]
+    one, other = sorted(row["result"] for row in sums)
+    fits = any(held["value"] in (one, other) for held in view["hand"])
+    return {
+        "card": card_row(card),
+        "words": say(gettext_noop("Nearly! Look again.")),
+        "sums": sums,
+        "why": next((row["why"] for row in sums if row["why"]), None),
+        "ring": ring(top["value"], top["plus_minus"]),
+        "go_on": say(GO_ON if fits else NOTHING_TO_GO_ON_WITH, value=card["value"], one=one, other=other),
+    }
+
+
+def _other_row(other: Mapping[str, Any], news: Mapping[str, Any] | None, *, over: bool) -> dict[str, Any]:
+    moved = news is not None and news["seat"] == other["seat"]
+    mood = MOODS.get(news["did"] if news and moved else "", WAITS if other["waits"] else gettext_noop("thinking"))
+    hands_down = (over and not moved) or bool(news and news["turned"])
+    return {
+        **other,
+        "fan": list(range(min(other["hand"], MOST_DRAWN))),
+        "thinking": not (moved or hands_down or other["gone"] or other["waits"]),
+        "hand_words": count(ngettext_noop("%(n)d in hand", "%(n)d in hand"), other["hand"]),
+        "draw_words": count(ngettext_noop("%(n)d to draw", "%(n)d to draw"), other["draw_pile"]),
+        "mood": say(gettext_noop("has left") if other["gone"] else HANDS_DOWN if hands_down else mood),
+    }
+
+
+def _hint(view: Mapping[str, Any]) -> Phrase | None:
+    if view["hint"] is None:
+        return None
+    if view["hint"]:
+        return say(gettext_noop("Look: this fits."))
+    return say(gettext_noop("Nothing fits. Draw a card.") if view["draw_pile"] else gettext_noop("Nothing fits yet."))
+
+
+def _status(view: Mapping[str, Any], mistake: Mapping[str, Any] | None, *, late: bool) -> Phrase:
+    """The line a screen reader hears: what happened to this player, else the top card."""
+    if mistake:
+        go_on: Phrase = mistake["go_on"]
+        return go_on
+    if late:
+        return say(LATE)
+    values = {"value": view["top"]["value"], "plus_minus": view["top"]["plus_minus"]}
+    if view["news"] and view["news"]["turned"]:
+        return say(gettext_noop("Nobody can play. New top: %(value)d, plus or minus %(plus_minus)d."), **values)
+    return say(gettext_noop("Top card: %(value)d, plus or minus %(plus_minus)d."), **values)
+
+
+def _end(ended: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
+    won = seat in ended["winners"]
+    words = ENDS[ended["reason"]] if won or ended["reason"] != "out" else gettext_noop("Another player was first.")
+    return {"won": won, "reason": ended["reason"], "words": say(words)}
