@@ -85,13 +85,15 @@ def test_match_is_watched_again_by_itself_and_move_by_move(page: Page, room: Roo
     page.get_by_role("link", name="Watch").click()
     told = page.locator(".film .told")
     expect(told).to_contain_text("Move 0 of 2")
-    page.get_by_label("Speed").select_option("quick")
+    page.get_by_role("radio", name="quick").check()
     page.get_by_role("button", name="Play").click()
     page.get_by_role("button", name="Pause").click(delay=600)  # longer than a move lasts
     expect(page.get_by_role("button", name="Play")).to_be_visible()
     expect(told).to_contain_text("Move 0 of 2")
     page.get_by_role("button", name="Play").click()
+    page.get_by_role("radio", name="quick").click()  # chosen already: the film goes on
     expect(told).to_contain_text("Move 2 of 2")
+    expect(page.get_by_role("radio", name="quick")).to_be_checked()
     expect(page.get_by_role("button", name="Play")).to_be_visible()
     page.get_by_role("link", name="One move back").click()
     expect(told).to_contain_text("Move 1 of 2")

@@ -2,7 +2,8 @@
 
 let timer = null;
 let pace = "900";
-let held = false; // a control is being pressed or chosen from: no other is put in its place meanwhile
+let held = false; // a control is being pressed: no other is put in its place meanwhile
+let focused = "";
 
 const control = (name) => document.querySelector(`[data-film="${name}"]`);
 
@@ -23,31 +24,23 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("change", (event) => {
-  if (event.target !== control("pace")) return;
+  if (event.target.name !== "pace") return;
   pace = event.target.value;
-  letGo();
-});
-
-document.addEventListener("pointerdown", (event) => {
-  letGo();
-  held = event.target.closest(".film") !== null;
-});
-
-// A list of speeds stays open after the press, until one is chosen or it is left.
-for (const end of ["pointerup", "pointercancel"]) {
-  document.addEventListener(end, (event) => { if (event.target !== control("pace")) letGo(); });
-}
-
-function letGo() {
-  if (!held) return;
-  held = false;
   run(timer !== null);
+});
+
+document.addEventListener("pointerdown", (event) => { held = event.target.closest(".film") !== null; });
+
+for (const end of ["pointerup", "pointercancel"]) {
+  document.addEventListener(end, () => {
+    if (held) run(timer !== null);
+    held = false;
+  });
 }
 
 document.addEventListener("keydown", (event) => {
-  if (["Escape", "Tab"].includes(event.key)) letGo();
   const name = { ArrowLeft: "back", ArrowRight: "on" }[event.key];
-  if (name && !event.target.closest("select")) control(name).click();
+  if (name && event.target.name !== "pace") control(name).click();
 });
 
 // The next position is there: the buttons keep what they were, and the one pressed keeps the focus.
@@ -56,11 +49,9 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   focused = document.activeElement?.dataset.film;
 });
 document.addEventListener("htmx:afterSettle", () => {
-  control("pace").value = pace;
+  control(pace).checked = true;
   const answer = document.querySelector(".answers [aria-current]");
   answer?.scrollIntoView({ block: "nearest", inline: "center" });
   (control(focused) ?? answer)?.focus({ preventScroll: true });
   run(timer !== null);
 });
-
-let focused = "";
