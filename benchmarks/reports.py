@@ -41,7 +41,7 @@ TAKES = 5
 CALLS = 6
 """A page is quick: one take is the mean of so many."""
 GROUP_BY = """
-    SELECT student_id, skill, fact, day, COUNT(*), SUM(CASE WHEN "right" THEN 1 ELSE 0 END), SUM(raw_ms)
+    SELECT student_id, skill, fact, day, COUNT(*), SUM(CASE WHEN "right" THEN 1 ELSE 0 END), SUM(think_ms)
     FROM practice_attempt GROUP BY student_id, skill, fact, day
 """
 

@@ -25,7 +25,6 @@ class Answer(NamedTuple):
     given: str
     right: int | None
     outcome: str
-    raw_ms: int | None
     think_ms: int | None
     mode: str
     hinted: int

@@ -42,7 +42,6 @@ class SkillCount:
     match_id: int = 0
     n: int = 0
     k: int = 0
-    raw_ms: int = 0
     times: list[int] = field(default_factory=list)
     paces: list[int] = field(default_factory=list)
     slips: dict[str, int] = field(default_factory=dict)

@@ -43,7 +43,7 @@ def count_day(day: date, answers: Iterable[Answer], carried: Carried) -> Day:
     for row in answers:
         # fmt: off
         (_, at, match, game, name, fact, prompt, said, right, outcome,
-         raw_ms, think_ms, mode, hinted, flag, limit) = row
+         think_ms, mode, hinted, flag, limit) = row
         # fmt: on
         skill = skill_today(name) or begin_skill(counted, carried, name)
         time = None if flag or hinted or outcome == LATE else think_ms
@@ -54,7 +54,6 @@ def count_day(day: date, answers: Iterable[Answer], carried: Carried) -> Day:
             skill.sit_down(match, at)
         skill.last_at = at
         skill.n += 1
-        skill.raw_ms += raw_ms or 0
         of_fact = False
         if time is not None:
             of_fact = times_facts(game, mode)

@@ -22,7 +22,6 @@ class DayFigures(NamedTuple):
 
     k: int
     n: int
-    raw_ms: int
     times: Sequence[int]
     paces: Sequence[int]
     slips: Mapping[str, int]

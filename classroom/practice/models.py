@@ -54,7 +54,6 @@ class SkillDay(models.Model):
     skill = models.CharField(max_length=20)
     n = models.PositiveIntegerField(help_text="Answers that count for accuracy.")
     k = models.PositiveIntegerField(help_text="Right ones among them.")
-    raw_ms = models.PositiveBigIntegerField(help_text="Time of play behind the counted answers.")
     times = FastJSONField(help_text="Thinking times of right answers in ms, where single facts are timed, by size.")
     paces = FastJSONField(help_text="Thinking times of all answers in ms, by size.")
     slips = FastJSONField(help_text="How often each named slip happened.")

@@ -15,11 +15,11 @@ from classroom.practice.models import SkillDay
 
 TOGETHER = 60
 COLUMNS = (
-    *("student_id", "day", "skill", "n", "k", "raw_ms", "times", "paces", "slips", "races", "groups", "facts"),
+    *("student_id", "day", "skill", "n", "k", "times", "paces", "slips", "races", "groups", "facts"),
     *("idle_sittings", "fluent"),
 )
 THERE = """
-    SELECT student_id, CAST(day AS text), skill, n, k, raw_ms, times, paces, slips, races, groups, facts,
+    SELECT student_id, CAST(day AS text), skill, n, k, times, paces, slips, races, groups, facts,
         idle_sittings, fluent, id
     FROM practice_skillday WHERE student_id = %s AND day > %s
 """
@@ -42,7 +42,7 @@ class DayRows:
         day = counted.day.isoformat()
         for skill, count in counted.skills.items():
             lists = (count.times, count.paces, count.slips, count.races, count.groups, count.facts)
-            sums = (count.n, count.k, count.raw_ms, *map(stored_json, lists), count.idle_sittings, count.fluent)
+            sums = (count.n, count.k, *map(stored_json, lists), count.idle_sittings, count.fluent)
             self.made.append((self.student_id, day, skill, *sums))
 
     def replace(self) -> None:

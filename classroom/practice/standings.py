@@ -24,7 +24,7 @@ from classroom.practice.rows import stored_json, unread
 FIRST_DAY = date.min
 ANSWERS = """
     SELECT CAST(day AS text), CAST(created_at AS text), match_id, game, skill, fact, prompt, given,
-        CAST("right" AS integer), outcome, raw_ms, think_ms, mode, CAST(hinted AS integer), flag, limit_ms
+        CAST("right" AS integer), outcome, think_ms, mode, CAST(hinted AS integer), flag, limit_ms
     FROM practice_attempt
     WHERE student_id = %s AND day > %s AND NOT retry AND ("right" IS NOT NULL OR outcome = 'preempted')
     ORDER BY practice_attempt.day, id

@@ -29,7 +29,6 @@ def given(fact: str = "9+3", **other: Any) -> Answer:
         "given": "2" if right else "12",
         "right": right,
         "outcome": "right" if right else "wrong",
-        "raw_ms": 2500,
         "think_ms": 1700,
         "mode": "drill",
         "hinted": False,
@@ -121,7 +120,7 @@ def test_a_hinted_answer_is_no_success() -> None:
 
 def test_a_right_answer_without_a_time_to_believe_is_neither_success_nor_miss() -> None:
     assert succeeded(given(flag="away")) is None
-    assert succeeded(given(think_ms=None, raw_ms=None)) is None
+    assert succeeded(given(think_ms=None)) is None
 
 
 def test_the_map_remembers_the_last_twenty_answers_of_a_fact() -> None:
