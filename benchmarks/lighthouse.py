@@ -130,7 +130,7 @@ def look(address: str, cookie: str, folder: Path) -> dict[str, Any]:
 
 
 def lighthouse(*arguments: str) -> subprocess.CompletedProcess[str]:
-    env = os.environ | {"CHROME_PATH": str(chromium.find_or_install()), "npm_config_cache": str(KEPT)}
+    env = os.environ | {"CHROME_PATH": str(chromium.find_or_install(whole=True)), "npm_config_cache": str(KEPT)}
     return subprocess.run(["npx", "--yes", LIGHTHOUSE, *arguments], env=env, capture_output=True, text=True)
 
 

@@ -124,10 +124,10 @@ def base_url(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any], pytestconfig: pytest.Config) -> dict[str, Any]:
     return browser_type_launch_args | {
-        "executable_path": str(chromium.find_or_install()),
-        "args": list(chromium.FLAGS),
+        "executable_path": str(chromium.find_or_install(whole=pytestconfig.getoption("--thorough"))),
+        "args": [*chromium.FLAGS, *chromium.UNSEEN],
     }
 
 

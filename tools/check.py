@@ -34,7 +34,7 @@ def main() -> None:
     translations.compile_stale()
     if not asked.paths:
         check_statically()
-        os.environ["CHROMIUM"] = str(chromium.find_or_install())
+        os.environ["CHROMIUM"] = str(chromium.find_or_install(whole=asked.thorough))
     options = ["--thorough", *asked.paths] if asked.thorough else asked.paths
     test_on_postgres(options)
     sys.exit(test_in_turn(options) if options else test_side_by_side())

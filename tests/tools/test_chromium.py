@@ -31,6 +31,17 @@ def test_the_one_on_path_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     assert chromium.find() == found
 
 
+@pytest.mark.parametrize(("whole", "name"), [(False, chromium.SHELL), (True, "chromium")])
+def test_a_whole_browser_is_taken_where_one_is_wanted(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, whole: bool, name: str
+) -> None:
+    for each in (chromium.SHELL, "chromium"):
+        program(tmp_path / each)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    assert chromium.find(whole=whole) == tmp_path / name
+
+
 def test_a_name_that_is_no_program_stops_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CHROMIUM", "/no/such/browser")
     with pytest.raises(Stop, match="CHROMIUM makes no sense"):

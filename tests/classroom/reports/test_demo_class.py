@@ -27,10 +27,9 @@ from classroom.practice.mastery import WORDS
 from classroom.practice.models import Attempt
 from classroom.reports import demo_making
 from classroom.reports.class_report import class_report
-from classroom.reports.demo_making import NAMES, STEPS, begin, go_on, lost, making_of, take_step
+from classroom.reports.demo_making import NAMES, begin, go_on, lost, making_of, take_step
 from classroom.reports.live import live_now
 from classroom.reports.weekly_line import waiting
-from tools.children import wait_until
 
 
 def new_teacher(name: str = "jan") -> Teacher:
@@ -263,11 +262,6 @@ def test_no_mail_is_sent_about_an_invented_child(teacher: Teacher) -> None:
     confirm_mail(guardian, "family@home.example")
     assert list(waiting(timezone.now() + timedelta(days=7))) == []
     assert mail.outbox == []
-
-
-def test_a_worker_makes_the_class_that_was_asked_for(worker: None) -> None:
-    school_class = begin(new_teacher())
-    assert wait_until(lambda: fresh(school_class).demo_steps == STEPS, seconds=60, pause=0.2)
 
 
 PAGES = """
