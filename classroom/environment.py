@@ -32,8 +32,11 @@ def read_file(root: Path) -> None:
         environ.Env.read_env(path)
 
 
-def text(name: str, *, default: str = "") -> str:
-    return os.environ.get(name, "").strip() or default
+def text(name: str, *, default: str = "", most: int | None = None) -> str:
+    value = os.environ.get(name, "").strip() or default
+    if most and len(value) > most:
+        raise nonsense(name, f"at most {most} characters long")
+    return value
 
 
 def needed(name: str) -> str:
@@ -82,9 +85,10 @@ def sender(name: str, *, default: str) -> str:
 def address(name: str, *, default: str = "") -> str:
     """Where people find the site, without a path."""
     value = text(name, default=default).rstrip("/")
-    parts = split(name, value)
+    wanted = "an address without a path, such as https://practice.example.org"
+    parts = split(name, value, wanted)
     if parts.scheme not in {"http", "https"} or not parts.hostname or parts.path or parts.query:
-        raise nonsense(name, "an address without a path, such as https://practice.example.org")
+        raise nonsense(name, wanted)
     return value
 
 
@@ -102,18 +106,20 @@ def check_encryption_key(value: str) -> None:
 
 def database(name: str, *, default: str) -> dict[str, Any]:
     value = text(name, default=default)
-    parts = split(name, value)
+    wanted = "an address such as postgres://person:password@host/name or sqlite:////folder/file"
+    parts = split(name, value, wanted)
     if parts.scheme not in DATABASES or not parts.path.strip("/"):
-        raise nonsense(name, "an address such as postgres://person:password@host/name or sqlite:////folder/file")
+        raise nonsense(name, wanted)
     config: dict[str, Any] = environ.Env.db_url_config(value)
     return config
 
 
 def redis(name: str, *, default: str) -> str:
     value = text(name, default=default)
-    parts = split(name, value)
+    wanted = "an address such as redis://host:6379/0 or unix:///folder/redis.sock?db=0"
+    parts = split(name, value, wanted)
     if parts.scheme not in REDIS or not (parts.path if parts.scheme == "unix" else parts.hostname):
-        raise nonsense(name, "an address such as redis://host:6379/0 or unix:///folder/redis.sock?db=0")
+        raise nonsense(name, wanted)
     return value
 
 
@@ -127,19 +133,20 @@ def broker(redis_url: str) -> str:
 
 def mail(name: str, *, default: str) -> dict[str, Any]:
     value = text(name, default=default)
-    parts = split(name, value)
+    wanted = "an address such as smtp+tls://person:password@host:587"
+    parts = split(name, value, wanted)
     if parts.scheme not in MAIL or (parts.scheme.startswith("smtp") and not parts.hostname):
-        raise nonsense(name, "an address such as smtp+tls://person:password@host:587")
+        raise nonsense(name, wanted)
     return {"EMAIL_USE_TLS": False, "EMAIL_USE_SSL": False, **environ.Env.email_url_config(value)}
 
 
-def split(name: str, value: str) -> SplitResult:
+def split(name: str, value: str, wanted: str) -> SplitResult:
     """The parts of an address; a port out of range or a broken bracket is nonsense too."""
     try:
         parts = urlsplit(value)
         parts.port  # noqa: B018  reading it is the check
     except ValueError:
-        raise nonsense(name, "an address") from None
+        raise nonsense(name, wanted) from None
     return parts
 
 

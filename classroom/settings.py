@@ -21,7 +21,7 @@ environment.read_file(ROOT)
 MODE = environment.choice("MODE", default="local", allowed=("local", "school", "production"))
 PRODUCTION = MODE == "production"
 VAR = Path(environment.text("VAR_DIR", default=str(ROOT / "var")))
-PRODUCT_NAME = environment.text("PRODUCT_NAME", default="Table Nine")
+PRODUCT_NAME = environment.text("PRODUCT_NAME", default="Table Nine", most=40)
 DEBUG = environment.flag("DEBUG", default=False)
 if PRODUCTION and DEBUG:
     raise ImproperlyConfigured("DEBUG must be off in production.")

@@ -47,9 +47,10 @@ def tenant() -> str:
 
 def own_house() -> str:
     value = environment.text("OIDC_URL").rstrip("/")
-    parts = environment.split("OIDC_URL", value)
+    wanted = "an address such as https://login.example.org"
+    parts = environment.split("OIDC_URL", value, wanted)
     if parts.scheme not in {"http", "https"} or not parts.hostname:
-        raise environment.nonsense("OIDC_URL", "an address such as https://login.example.org")
+        raise environment.nonsense("OIDC_URL", wanted)
     return value
 
 

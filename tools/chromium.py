@@ -23,8 +23,8 @@ FLAGS = (
     "--no-first-run",
 )
 UNSEEN = ("--in-process-gpu", "--disable-gpu-compositing", "--font-render-hinting=none")
-"""Nobody looks and no time is measured: drawing needs no process of its own. The shell would round every letter to whole
-dots; without that, words are as wide as in the whole browser."""
+"""Nobody looks, so drawing needs no process of its own. The shell would round each letter to whole dots: without that,
+words are as wide as in the whole browser."""
 ASK_PLAYWRIGHT = (
     "from playwright.sync_api import sync_playwright as p\nwith p() as w: print(w.chromium.executable_path)"
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import runpy
 from pathlib import Path
 from typing import Any
@@ -43,6 +44,7 @@ NONSENSE = {
     "REDIS_URL": ["localhost:6379", "http://localhost", "redis://", "unix://", "redis://host:port/0"],
     "EMAIL_URL": ["mail.school.example", "imap://host", "smtp://", "smtp+tls://host:port"],
     "ENV_FILE": ["no/such/file"],
+    "PRODUCT_NAME": ["Table " * 10],
 }
 
 
@@ -51,7 +53,7 @@ def load(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, root: Path) -> Any:
     """The settings as a start with exactly these variables would see them."""
 
     def load(**variables: str) -> dict[str, Any]:
-        for name in [*NONSENSE, *PRODUCTION, "PRODUCT_NAME"]:
+        for name in [*NONSENSE, *PRODUCTION]:
             monkeypatch.setenv(name, "")  # so that what a file adds is taken back too
             monkeypatch.delenv(name)
         (tmp_path / "empty").touch()
@@ -65,6 +67,21 @@ def load(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, root: Path) -> Any:
 @pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in NONSENSE.items() for value in values])
 def test_nonsense_stops_the_start_and_names_the_variable(load: Any, name: str, value: str) -> None:
     with pytest.raises(ImproperlyConfigured, match=rf"^{name} makes no sense"):
+        load(**{name: value})
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "like"),
+    [
+        ("EMAIL_URL", "smtp+tls://host:99999", "smtp+tls://person:password@host:587"),
+        ("DATABASE_URL", "postgres://host:port/name", "postgres://person:password@host/name"),
+        ("PUBLIC_URL", "http://[::1", "https://practice.example.org"),
+    ],
+)
+def test_an_address_that_cannot_be_read_is_answered_with_one_that_can(
+    load: Any, name: str, value: str, like: str
+) -> None:
+    with pytest.raises(ImproperlyConfigured, match=re.escape(like)):
         load(**{name: value})
 
 
