@@ -39,7 +39,7 @@ PAGES = "pages"
 FEW, MANY = 1_000, int(os.environ.get("MANY", "1000000"))
 A_YEAR, TWO_WEEKS = 200, 10
 """School days."""
-TAKES, TURNS = 2, 4
+TAKES, TURNS = 2, 8
 CALLS = 6
 """A page is quick: one take is the mean of so many. What is held against each other is measured in turns, so that a
 machine that is busier for a while is so for both."""
