@@ -177,9 +177,6 @@ class Watch:
         for student in self.students:
             student.journal.seconds.clear()
 
-    def counted(self) -> list[Seen]:
-        return self.turns[1:]
-
 
 def at_sixty_percent(database: str, room: Room, most: float) -> Iterator[Figure]:
     """So many students at their own pace that the server is asked for about six tenths of what it could do, while a
@@ -196,7 +193,7 @@ def at_sixty_percent(database: str, room: Room, most: float) -> Iterator[Figure]
     with watching(room.server.env["DATABASE_URL"]) as waiting:
         busy(works, (WATCHED + 1) * SECONDS)
     room.compare(students)
-    seen = watch.counted()
+    seen = watch.turns[1:]
     taken, spent = min(seen, key=lambda each: at(each.taken, 0.95))
     print(*breakdown(spent), sep="\n")
     print("    95 of 100, each time, in ms:", ", ".join(f"{at(each.taken, 0.95):.0f}" for each in seen))
