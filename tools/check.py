@@ -76,7 +76,7 @@ def test_on_postgres(options: list[str]) -> None:
 def test_side_by_side() -> int:
     """Browsers mostly wait: the rest is tested in the time they leave, and told after them. Not at the full numbers,
     some of which are times."""
-    rest = Child("rest", ["nice", "-n", "19", *pytest_command(*REST)], env=on(), farewell=signal.SIGINT)
+    rest = begun("rest", ["nice", "-n", "19", *pytest_command(*REST)], output=subprocess.PIPE)
     try:
         in_browser = pytest("-m", "browser", BROWSER_TESTS, processes=BROWSERS)
         announce()
@@ -106,7 +106,16 @@ def stop_if_red_in_browser(code: int) -> None:
 
 def pytest(*options: str, database: str = "", processes: int = PROCESSES) -> int:
     announce(database)
-    return subprocess.run(pytest_command(*options, processes=processes), cwd=ROOT, env=on(database)).returncode
+    running = begun("pytest", pytest_command(*options, processes=processes), database)
+    try:
+        return running.process.wait()
+    finally:
+        running.stop()
+
+
+def begun(name: str, command: list[str], database: str = "", output: int | None = None) -> Child:
+    """They end with us, however we end, and then in order: as by Ctrl-C, so that servers they started end too."""
+    return Child(name, command, env=on(database), output=output, farewell=signal.SIGINT)
 
 
 def announce(database: str = "") -> None:

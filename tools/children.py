@@ -28,7 +28,7 @@ class Child:
         command: Sequence[str | Path],
         *,
         env: Mapping[str, str] | None = None,
-        output: int | IO[bytes] = subprocess.PIPE,
+        output: int | IO[bytes] | None = subprocess.PIPE,
         pass_fds: Sequence[int] = (),
         farewell: signal.Signals = signal.SIGTERM,
     ) -> None:
@@ -71,9 +71,11 @@ class Child:
 
 
 def follower_of(parent: int, farewell: signal.Signals) -> Callable[[], None]:
-    """Run in the child: Linux ends it when its starter is gone, even when that was killed outright."""
+    """Run in the child: Linux ends it when its starter is gone, even when that was killed outright. A shell that starts
+    something in the background lets it ignore Ctrl-C; our children listen."""
 
     def follow() -> None:
+        signal.signal(farewell, signal.SIG_DFL)
         if LIBC is not None:
             LIBC.prctl(PR_SET_PDEATHSIG, farewell)
         if os.getppid() != parent:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
 import sys
 
 import pytest
 
+from tests.processes import alive, descendants
 from tools import check, steps
+from tools.children import wait_until
+from tools.commands import ROOT
 from tools.sentences import Stop
 
 
@@ -32,3 +37,23 @@ def test_production_checks_see_no_variable_of_this_machine(monkeypatch: pytest.M
     monkeypatch.setenv("DEBUG", "yes")
     with steps.environment(steps.Step("any", [], production=True)) as env:
         assert (env["MODE"], env["DATABASE_URL"], env["DEBUG"]) == ("production", "", "")
+
+
+STARTER = """
+import signal, sys
+from tools import check
+TESTS = "import time; print('begun', flush=True); time.sleep(60)"
+signal.signal(signal.SIGINT, signal.SIG_IGN)  # as a shell does for what it starts in the background
+check.pytest_command = lambda *options, processes: [sys.executable, "-c", TESTS]
+check.pytest()
+"""
+
+
+def test_tests_end_where_make_test_is_killed() -> None:
+    with subprocess.Popen([sys.executable, "-c", STARTER], cwd=ROOT, stdout=subprocess.PIPE, text=True) as starter:
+        assert starter.stdout is not None
+        assert [starter.stdout.readline() for _ in range(3)] == ["\n", "pytest on SQLite\n", "begun\n"]
+        started = descendants(starter.pid)
+        starter.send_signal(signal.SIGKILL)
+    assert len(started) == 1
+    assert wait_until(lambda: not alive(started), seconds=5)

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import alive, command_of, descendants
 from tests.services import ROOT, ask_ready, running_redis
 from tools.children import wait_until
 from tools.run import take_lock
@@ -69,26 +70,6 @@ def clean_environment() -> dict[str, str]:
 def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as probe:
         return int(probe.getsockname()[1])
-
-
-def command_of(pid: int) -> str:
-    return subprocess.run(["ps", "-o", "command=", "-p", str(pid)], capture_output=True, text=True).stdout
-
-
-def processes() -> list[tuple[int, int, str]]:
-    listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid=,stat="], capture_output=True, text=True, check=True).stdout
-    return [(int(pid), int(parent), state) for pid, parent, state in (line.split() for line in listed.splitlines())]
-
-
-def descendants(pid: int) -> set[int]:
-    table, found = processes(), {pid}
-    for _ in table:
-        found |= {child for child, parent, _ in table if parent in found}
-    return found - {pid}
-
-
-def alive(pids: set[int]) -> set[int]:
-    return {pid for pid, _, state in processes() if pid in pids and not state.startswith("Z")}
 
 
 @pytest.fixture(scope="module")
