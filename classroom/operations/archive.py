@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
+import struct
+import tempfile
+import time
 import zipfile
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -18,6 +25,15 @@ from django.utils.crypto import salted_hmac
 PREFIX, ENDING = "table-nine-", ".zip"
 ABOUT, COPY = "about.json", "copy"
 PRIVATE = 0o600  # a backup is as private as the database
+COPYING, RESTORING, PART = ".copy-", ".restore-", ".part"
+LEFT_OVER = (f"{COPYING}*", f"{RESTORING}*", f"*{PART}")
+A_DAY = 24 * 60 * 60
+NOT_THE_FILES_FAULT = {errno.EACCES, errno.EPERM, errno.ENOSPC, errno.EDQUOT, errno.EISDIR, errno.EIO, errno.EROFS}
+DAMAGE = (
+    *(OSError, EOFError, KeyError, TypeError, ValueError, RuntimeError),
+    *(zipfile.BadZipFile, zlib.error, struct.error),
+)
+"""All that reading a zip raises where some of its bytes are not what they were."""
 
 
 class NotRestorable(Exception):
@@ -68,7 +84,7 @@ def counting(table: str) -> str:
 def pack(copy: Path, about: About, folder: Path) -> Path:
     """Under its name only when it is whole: whoever looks into the folder never finds half a backup."""
     target = folder / f"{PREFIX}{timezone.localtime():%Y-%m-%d-%H%M%S-%f}{ENDING}"
-    unfinished = target.with_suffix(".part")
+    unfinished = target.with_suffix(PART)
     try:
         write(unfinished, copy, about)
         return unfinished.replace(target)
@@ -92,11 +108,18 @@ def unpack(backup: Path, folder: Path) -> tuple[Path, About]:
             about = About(**json.loads(archive.read(ABOUT)))
             with archive.open(COPY) as packed, (folder / COPY).open("wb") as copy:
                 shutil.copyfileobj(packed, copy, 1 << 20)
-    except FileNotFoundError:
-        raise NotRestorable("There is no such file. Nothing was changed.") from None
-    except (OSError, zipfile.BadZipFile, KeyError, TypeError, ValueError, EOFError):
-        raise NotRestorable("This file is no whole backup. Nothing was changed.") from None
+    except DAMAGE as harm:
+        raise NotRestorable(f"{what_is_wrong(harm)} Nothing was changed.") from None
     return folder / COPY, about
+
+
+def what_is_wrong(harm: Exception) -> str:
+    """A file that cannot be read here, or not for want of room, may be as good as new."""
+    if isinstance(harm, FileNotFoundError):
+        return "There is no such file."
+    if isinstance(harm, OSError) and harm.errno in NOT_THE_FILES_FAULT:
+        return f"{harm.filename or 'The folder of the backups'}: {harm.strerror}."
+    return "This file is no whole backup."
 
 
 def forget_older(folder: Path, *, keep: int) -> list[Path]:
@@ -105,6 +128,23 @@ def forget_older(folder: Path, *, keep: int) -> list[Path]:
     for backup in old:
         backup.unlink()
     return old
+
+
+def clear_left_over(folder: Path) -> None:
+    """What a backup or restore that was killed left behind: a whole copy, erased children and all."""
+    for pattern in LEFT_OVER:
+        for path in folder.glob(pattern):
+            if time.time() - path.stat().st_mtime > A_DAY:
+                shutil.rmtree(path) if path.is_dir() else path.unlink()
+
+
+@contextmanager
+def room_in(folder: Path, prefix: str) -> Iterator[Path]:
+    """For a copy as long as it is needed. It lies with the backups: there is room, and nobody else may look."""
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    clear_left_over(folder)
+    with tempfile.TemporaryDirectory(prefix=prefix, dir=folder) as room:
+        yield Path(room)
 
 
 def newest(folder: Path) -> Path | None:

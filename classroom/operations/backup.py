@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -20,9 +19,8 @@ def backup_folder() -> Path:
 
 
 def take_backup(folder: Path, tell: Tell) -> tuple[Path, archive.About]:
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    with tempfile.TemporaryDirectory(prefix=".copy-", dir=folder) as room:
-        copy = Path(room) / archive.COPY
+    with archive.room_in(folder, archive.COPYING) as room:
+        copy = room / archive.COPY
         way = postgres_copy if connection.vendor == "postgresql" else sqlite_copy
         rows = way.copy_database(copy, lambda done: tell("Copying", done))
         about = archive.about_now(rows)

@@ -13,7 +13,7 @@ from pathlib import Path
 from django.core.management.base import CommandError
 from django.db import connection, transaction
 
-from classroom.operations.archive import NotRestorable, count_rows
+from classroom.operations.archive import NotRestorable, count_rows, holds_people
 
 Progress = Callable[[int], None]
 LIVE, OLD = "public", "before_restore"
@@ -43,15 +43,34 @@ def check_copy(copy: Path) -> None:
 
 
 def put_back(copy: Path, tables: int, progress: Progress) -> None:
-    """The old tables step aside, and come back if the new ones do not arrive."""
-    change(f"ALTER SCHEMA {LIVE} RENAME TO {OLD}", f"CREATE SCHEMA {LIVE}")
+    """The old tables step aside, and come back if the new ones do not arrive. Only then does anything go."""
+    aside = f"{OLD}_{len(set_aside()) + 1}"
+    change(f"ALTER SCHEMA {LIVE} RENAME TO {aside}", f"CREATE SCHEMA {LIVE}")
     options = ["--no-owner", "--no-acl", f"--schema={LIVE}", "--exit-on-error", "--single-transaction"]
     try:
         run("pg_restore", [*options, f"--dbname={connection.settings_dict['NAME']}", str(copy)], tables, progress)
     except BaseException:
-        change(f"DROP SCHEMA {LIVE} CASCADE", f"ALTER SCHEMA {OLD} RENAME TO {LIVE}")
+        bring_back(aside)
         raise
-    change(f"DROP SCHEMA {OLD} CASCADE")
+    change(*(f"DROP SCHEMA {each} CASCADE" for each in set_aside()))
+
+
+def recover() -> None:
+    """A restore that was killed, or whose PostgreSQL went away, leaves the old tables aside and none, or those of a
+    site that was started meanwhile, in their place. What people have used since stays where it is."""
+    aside = set_aside()
+    if aside and not holds_people():
+        bring_back(aside[-1])
+
+
+def set_aside() -> list[str]:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT nspname FROM pg_namespace WHERE nspname LIKE %s ORDER BY nspname", [f"{OLD}%"])
+        return [name for (name,) in cursor.fetchall()]
+
+
+def bring_back(aside: str) -> None:
+    change(f"DROP SCHEMA {LIVE} CASCADE", f"ALTER SCHEMA {aside} RENAME TO {LIVE}")
 
 
 def change(*statements: str) -> None:

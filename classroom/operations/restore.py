@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -31,10 +30,11 @@ class Restored:
 
 def restore_backup(backup: Path, tell: Tell, *, replace: bool = False) -> Restored:
     folder = backup_folder()
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    with tempfile.TemporaryDirectory(prefix=".restore-", dir=folder) as room:
+    with archive.room_in(folder, archive.RESTORING) as room:
         tell("Checking", 0)
-        copy, about = archive.unpack(backup, Path(room))
+        if connection.vendor == "postgresql":
+            postgres_copy.recover()
+        copy, about = archive.unpack(backup, room)
         check(copy, about)
         tell("Checking", 100)
         if archive.holds_people() and not replace:

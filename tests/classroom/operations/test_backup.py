@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import errno
 import os
+import resource
 import subprocess
 import sys
 import zipfile
 from collections.abc import Callable
+from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -18,7 +20,8 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test import Client
 
-from classroom.operations.archive import count_rows
+from classroom.operations import postgres_copy
+from classroom.operations.archive import About, NotRestorable, count_rows, unpack, what_is_wrong, write
 from classroom.operations.restore import REMEMBERED
 from classroom.people.erasure import erase_student
 from classroom.people.models import SchoolClass, Student, Teacher, Tombstone
@@ -87,6 +90,42 @@ def cut_short(*_: Any) -> None:
     raise KeyboardInterrupt
 
 
+@pytest.fixture
+def killed_restore(backup: Backup, school_class: SchoolClass) -> Path:
+    """PostgreSQL as a restore leaves it that was killed before the new tables were there."""
+    if connection.vendor != "postgresql":
+        pytest.skip("SQLite's file is put back in one transaction")
+    kept = backup()
+    erase_student(school_class.students.get(nickname="Xenobia"), by=None)
+    set_aside = postgres_copy.OLD + "_1"
+    postgres_copy.change(f"ALTER SCHEMA public RENAME TO {set_aside}", "CREATE SCHEMA public")
+    return kept
+
+
+def test_a_restore_killed_in_the_middle_can_be_run_again(killed_restore: Path) -> None:
+    restore(killed_restore, replace=True)
+    assert {student.nickname for student in Student.objects.all()} == {"Anna", "Birta"}
+    assert postgres_copy.set_aside() == []
+
+
+def test_a_site_started_after_a_killed_restore_hides_nobody_for_good(killed_restore: Path) -> None:
+    call_command("migrate", verbosity=0, interactive=False)
+    with pytest.raises(CommandError, match="--replace"):
+        restore(killed_restore)
+    assert {student.nickname for student in Student.objects.all()} == {"Anna", "Birta"}
+
+
+def test_a_school_used_since_a_killed_restore_goes_only_when_the_backup_is_back(killed_restore: Path) -> None:
+    call_command("migrate", verbosity=0, interactive=False)
+    small_class("Yrsa")
+    with pytest.raises(CommandError, match="--replace"):
+        restore(killed_restore)
+    assert Student.objects.get().nickname == "Yrsa"
+    restore(killed_restore, replace=True)
+    assert Student.objects.filter(nickname="Anna").exists()
+    assert postgres_copy.set_aside() == []
+
+
 def test_an_erased_child_is_in_no_later_backup(backup: Backup, school_class: SchoolClass) -> None:
     erase_student(school_class.students.get(nickname="Xenobia"), by=None)
     with zipfile.ZipFile(backup()) as archive:
@@ -123,6 +162,24 @@ def spoil(path: Path, harm: str) -> None:
     whole = bytearray(path.read_bytes())
     whole[len(whole) // 2] ^= 0xFF
     path.write_bytes({"cut": whole[: len(whole) // 2], "flipped": whole, "not a zip": b"no"}[harm])
+
+
+def test_whatever_byte_of_a_backup_is_spoilt_it_is_told_or_does_not_matter(tmp_path: Path) -> None:
+    copy, whole, spoilt, room = (tmp_path / name for name in ("here", "whole", "spoilt", "room"))
+    copy.write_bytes(bytes(range(256)) * 2)
+    room.mkdir()
+    write(whole, copy, About("today", "sqlite", "key", [], {"people_school": 1}))
+    good = whole.read_bytes()
+    for place in range(len(good)):
+        spoilt.write_bytes(good[:place] + bytes([good[place] ^ 0x55]) + good[place + 1 :])
+        with suppress(NotRestorable):
+            assert unpack(spoilt, room)[0].read_bytes() == copy.read_bytes()
+
+
+@pytest.mark.parametrize("code", [errno.EACCES, errno.ENOSPC])
+def test_a_backup_that_cannot_be_read_here_is_not_called_broken(code: int) -> None:
+    told = what_is_wrong(OSError(code, os.strerror(code), "/srv/backup.zip"))
+    assert told == f"/srv/backup.zip: {os.strerror(code)}."
 
 
 def test_another_key_is_refused_before_anything_changes(backup: Backup, settings: Any) -> None:
@@ -162,6 +219,29 @@ def test_a_disk_that_fills_up_leaves_no_half_backup(
     with pytest.raises(CommandError, match=r"^No backup was taken: .*No space left"):
         backup()
     assert list((tmp_path / "backups").iterdir()) == []
+
+
+def test_a_disk_that_is_too_small_for_the_copy_is_told_in_a_sentence(backup: Backup, tmp_path: Path) -> None:
+    if connection.vendor != "sqlite":
+        pytest.skip("pg_dump tells it itself")
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (16_384, limits[1]))
+    try:
+        with pytest.raises(CommandError, match=r"^No backup was taken: "):
+            backup()
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert list((tmp_path / "backups").iterdir()) == []
+
+
+def test_what_a_killed_backup_left_behind_goes_with_the_next(backup: Backup, tmp_path: Path) -> None:
+    old, new = tmp_path / "backups" / ".copy-old", tmp_path / "backups" / ".restore-new"
+    for room in (old, new):
+        room.mkdir(parents=True)
+        (room / "copy").write_text("Xenobia")
+    os.utime(old, (0, 0))
+    backup()
+    assert (old.exists(), new.exists()) == (False, True)
 
 
 def full(_: int) -> None:

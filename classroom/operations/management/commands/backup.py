@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import OperationalError
 
-from classroom.operations.archive import About, forget_older
+from classroom.operations.archive import About, NotRestorable, forget_older
 from classroom.operations.backup import backup_folder, take_backup
 from classroom.operations.progress import Line
 
@@ -37,5 +38,5 @@ class Command(BaseCommand):
             return take_backup(folder, Line(self.stdout))
         except OSError as refusal:
             raise CommandError(f"No backup was taken: {refusal.filename or folder}: {refusal.strerror}.") from None
-        except OperationalError as silence:
-            raise CommandError(f"No backup was taken: {str(silence).splitlines()[0]}") from None
+        except (OperationalError, sqlite3.Error, NotRestorable) as refusal:
+            raise CommandError(f"No backup was taken: {str(refusal).splitlines()[0]}") from None
