@@ -32,5 +32,5 @@ def sweep_demos() -> None:
 
 
 @shared_task
-def send_weekly_lines() -> None:
-    weekly_line.send_weekly_lines()
+def send_weekly_lines(after: int = 0) -> None:
+    weekly_line.send_weekly_lines(after)

@@ -17,7 +17,9 @@ from django.db import connection
 
 from classroom.people.guardians import confirm_mail, print_letter, stop_mail
 from classroom.people.models import Guardian, Student
+from classroom.reports import weekly_line
 from classroom.reports.models import WeeklyLine
+from classroom.reports.tasks import send_weekly_lines as send_weekly_lines_task
 from classroom.reports.weekly_line import send_weekly_lines
 from tests.classroom.reports.scripted import NOON, record_answers, small_class
 
@@ -29,6 +31,13 @@ class Letterbox:
 
     def __init__(self) -> None:
         self.letters: list[EmailMessage] = []
+        self.refuses = ""
+
+    async def handle_RCPT(self, server: Any, session: Any, envelope: Any, address: str, options: Any) -> str:
+        if address == self.refuses:
+            return "550 nobody lives here"
+        envelope.rcpt_tos.append(address)
+        return "250 known"
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:
         letter = message_from_bytes(envelope.content, policy=policy.default)
@@ -79,6 +88,23 @@ def test_a_family_that_asked_reads_days_and_right_answers(family: Guardian, lett
     assert letter["To"] == "home@family.example"
     assert "Anna practised on 1 day." in words(letter)
     assert "Mon 16 Nov: 7" in words(letter)
+
+
+def test_a_day_is_practised_whether_or_not_an_answer_was_right(family: Guardian, letterbox: Letterbox) -> None:
+    """As on the family's page."""
+    play(family.student)
+    record_answers(family.student, [("5+1", False)] * 3, at=NOON + timedelta(days=1))
+    send_weekly_lines(now=FRIDAY)
+    assert "Anna practised on 2 days." in words(letterbox.letters[0])
+
+
+def test_a_week_without_a_right_answer_was_played_and_is_told_without_figures(
+    family: Guardian, letterbox: Letterbox
+) -> None:
+    record_answers(family.student, [("5+1", False)] * 3, at=NOON)
+    assert send_weekly_lines(now=FRIDAY) == 1
+    assert "Anna practised on 1 day." in words(letterbox.letters[0])
+    assert "right" not in words(letterbox.letters[0])
 
 
 def test_the_mail_says_nothing_of_accuracy_or_speed(family: Guardian, letterbox: Letterbox) -> None:
@@ -143,6 +169,52 @@ def test_a_mail_that_could_not_be_sent_is_tried_again(
     assert not WeeklyLine.objects.exists()
     request.getfixturevalue("letterbox")
     assert send_weekly_lines(now=FRIDAY + timedelta(hours=1)) == 1
+
+
+def families(*names: str) -> list[Guardian]:
+    found = [asking(student) for student in small_class(*names).students.order_by("pk")]
+    for guardian in found:
+        play(guardian.student)
+    return found
+
+
+@pytest.mark.django_db
+def test_a_mail_server_that_is_away_is_asked_once_and_not_for_every_family(settings: Any) -> None:
+    families("Anna", "Birta", "Daan")
+    settings.EMAIL_BACKEND, settings.EMAIL_TIMEOUT = "django.core.mail.backends.smtp.EmailBackend", 0.3
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        settings.EMAIL_HOST, settings.EMAIL_PORT = silent.getsockname()
+        assert send_weekly_lines(now=FRIDAY) == 0
+        silent.settimeout(0.3)
+        silent.accept()
+        with pytest.raises(TimeoutError):
+            silent.accept()
+    assert not WeeklyLine.objects.exists()
+
+
+@pytest.mark.django_db
+def test_an_address_that_is_refused_keeps_nobody_else_waiting(letterbox: Letterbox) -> None:
+    first, *_ = families("Anna", "Birta")
+    Guardian.objects.filter(pk=first.pk).update(email="gone@family.example")
+    letterbox.refuses = "gone@family.example"
+    assert send_weekly_lines(now=FRIDAY) == 1
+    assert WeeklyLine.objects.count() == 1
+
+
+@pytest.mark.django_db
+def test_many_mails_let_other_work_come_between_and_all_are_sent(
+    letterbox: Letterbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rings: list[tuple[str, int]] = []
+    monkeypatch.setattr(weekly_line, "WORKS_FOR", 0.0)
+    monkeypatch.setattr(weekly_line, "send", lambda task, row: rings.append((task, row)))
+    families("Anna", "Birta", "Daan")
+    assert send_weekly_lines(now=FRIDAY) == 1
+    while rings:
+        task, after = rings.pop()
+        assert task == send_weekly_lines_task.name
+        send_weekly_lines(after, now=FRIDAY)
+    assert len(letterbox.letters) == 3
 
 
 @pytest.mark.database
