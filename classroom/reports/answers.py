@@ -100,6 +100,9 @@ def named_slips(missed: Iterable[Missed], right: Mapping[str, str]) -> list[Slip
     return sorted(slips, key=lambda slip: -slip.times)
 
 
-def examples(asked: Iterable[Asked]) -> list[Asked]:
+def examples(latest_first: Iterable[Asked]) -> list[Asked]:
     """The latest, each sum once."""
-    return list({each.sum: each for each in reversed(list(asked))}.values())[::-1][:MOST_EXAMPLES]
+    found: dict[str, Asked] = {}
+    for each in latest_first:
+        found.setdefault(each.sum, each)
+    return list(found.values())[:MOST_EXAMPLES]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date, datetime
+from typing import NamedTuple
 
 from classroom.people.models import SchoolClass, Student
 from classroom.practice.accuracy import Accuracy, total
@@ -36,19 +37,23 @@ class FactLine:
     troubled: Sequence[Student]
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class ClassSlip:
-    """A slip of this week: who made it three times or more, in which groups of facts."""
+    """A slip of this week: who made it three times or more, how often, and in which groups of facts."""
 
     name: str
-    students: list[Student] = field(default_factory=list)
-    groups: set[str] = field(default_factory=set)
-    asked: list[Asked] = field(default_factory=list)
-    times: int = 0
+    students: Sequence[Student]
+    times: int
+    groups: Collection[str]
+    examples: Sequence[Asked]
 
-    @property
-    def examples(self) -> list[Asked]:
-        return examples(self.asked)
+
+class Made(NamedTuple):
+    """A wrong answer that has a name."""
+
+    student_id: int
+    prompt: str
+    given: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,21 +109,22 @@ def hardest_first(lines: Iterable[FactLine]) -> list[FactLine]:
 
 def class_slips(students: Sequence[Student], skill: str, since: date) -> list[ClassSlip]:
     """Slips that a student made often enough to be named, with everybody who did, the most frequent first."""
-    made: dict[tuple[str, int], list[tuple[str, str]]] = defaultdict(list)
     rows = Attempt.objects.filter(student__in=students, skill=skill, day__gte=since, right=False, retry=False)
-    for student_id, game, prompt, given in rows.values_list("student_id", "game", "prompt", "given"):
-        if name := slip_of(game, prompt, given):
-            made[name, student_id].append((prompt, given))
-    by_id = {student.pk: student for student in students}
-    slips: dict[str, ClassSlip] = {}
-    for (name, student_id), missed in made.items():
-        if len(missed) >= NAMED_FROM:
-            add_slip(slips.setdefault(name, ClassSlip(name)), by_id[student_id], missed, skill)
-    return sorted(slips.values(), key=lambda slip: -slip.times)
+    made: dict[str, list[Made]] = defaultdict(list)
+    for student_id, *asked in rows.order_by("-day", "-id").values_list("student_id", "game", "prompt", "given"):
+        if name := slip_of(*asked):
+            made[name].append(Made(student_id, *asked[1:]))
+    slips = [class_slip(name, missed, students, skill) for name, missed in made.items()]
+    return sorted((slip for slip in slips if slip.students), key=lambda slip: -slip.times)
 
 
-def add_slip(slip: ClassSlip, student: Student, missed: Sequence[tuple[str, str]], skill: str) -> None:
-    slip.students.append(student)
-    slip.times += len(missed)
-    slip.groups |= {group for prompt, _ in missed if (group := group_of(skill, prompt))}
-    slip.asked += [Asked(written(prompt), given=number_of(given)) for prompt, given in missed]
+def class_slip(name: str, made: Sequence[Made], students: Sequence[Student], skill: str) -> ClassSlip:
+    often = Counter(each.student_id for each in made)
+    counted = [each for each in made if often[each.student_id] >= NAMED_FROM]
+    return ClassSlip(
+        name,
+        [student for student in students if often[student.pk] >= NAMED_FROM],
+        times=len(counted),
+        groups={group for each in counted if (group := group_of(skill, each.prompt))},
+        examples=examples(Asked(written(each.prompt), given=number_of(each.given)) for each in counted),
+    )

@@ -48,11 +48,14 @@ def growth_of(days: Sequence[SkillDayNow], troubled: Collection[str], *, first: 
 
 
 def week_of(start: date, days: Sequence[SkillDayNow], troubled: Collection[str]) -> GrowthWeek:
-    found = [day for day in days if start <= day.day < start + WEEK]
-    groups = sum_groups(day.figures.groups for day in found)
+    """Where nothing is apart, a race's wrong card counts once, as in every total, and not for both of its facts."""
+    found = [day.figures for day in days if start <= day.day < start + WEEK]
+    groups = sum_groups(day.groups for day in found)
     return GrowthWeek(
         start,
-        steady=total(accuracy for group, accuracy in groups.items() if group not in troubled),
+        steady=total(accuracy for group, accuracy in groups.items() if group not in troubled)
+        if troubled
+        else Accuracy(sum(day.k for day in found), sum(day.n for day in found)),
         trouble=total(accuracy for group, accuracy in groups.items() if group in troubled),
         fluent=[day.fluent for day in days if day.day < start + WEEK][-1],
     )

@@ -157,9 +157,7 @@ def speed_table(student: Student, asked: Asked) -> Table:
         _("facts shown"),
         _("facts in all"),
     ]
-    drills = [
-        [_(group.name), *seconds(group.speed), group.timed, len(group.cells)] for group in report.timed if group.speed
-    ]
+    drills = [[_(group.name), *seconds(group.speed), group.timed, group.facts] for group in report.timed if group.speed]
     races = [
         [_("races, ±%(step)s") % {"step": step}, *seconds(race), None, None] for step, race in report.races.items()
     ]

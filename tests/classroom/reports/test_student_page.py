@@ -136,6 +136,33 @@ def test_a_group_with_more_facts_than_a_map_can_hold_counts_the_rest(anna: Stude
     assert "6 more, surer" in read(teacher_of(school_class), f"/students/{anna.code}/")
 
 
+def test_of_a_large_group_all_facts_count_beside_those_whose_speed_is_shown(
+    anna: Student, school_class: SchoolClass
+) -> None:
+    largest = max(group_facts(facts_of_skill("sums")).values(), key=len)[:30]
+    record_answers(anna, [(fact.name, True) for fact in largest] * 10, skill="sums", game="sequence-numbers")
+    (group,) = report(anna).groups
+    assert (len(group.cells), group.timed) == (24, 30)
+    assert "30 of 30" in read(teacher_of(school_class), f"/students/{anna.code}/")
+
+
+def test_a_wrong_card_of_a_race_counts_once_in_the_growth_of_all_facts(anna: Student) -> None:
+    match = record_answers(anna, [("9+3", True), ("9-3", True)] * 10 + [("9+3", False)] * 2)
+    Attempt.objects.filter(match=match, right=False).update(fact="", prompt="9±3", game="7ate9", mode="race")
+    recount_student(anna.pk, NOON.date())
+    (week,) = report(anna).growth.weeks
+    assert (report(anna).growth.divided, week.steady) == (False, Accuracy(20, 22))
+
+
+def test_the_sum_missed_last_leads_the_examples_of_a_slip(anna: Student) -> None:
+    sums = ["10+3", "9+3", "8+3", "10+2", "9+2", "10+3"]
+    record_answers(anna, [(fact, False) for fact in sums], given="13")
+    for number, fact in enumerate(sums):
+        Attempt.objects.filter(number=number).update(given=str(sum(map(int, fact.split("+")))))
+    (slip,) = report(anna).misses.slips
+    assert [asked.sum for asked in slip.examples] == ["10 + 3", "9 + 2", "10 + 2", "8 + 3"]
+
+
 def test_the_last_matches_carry_their_own_accuracy(anna: Student) -> None:
     record_answers(anna, [("5+1", True)] * 3, at=NOON - timedelta(hours=2))
     record_answers(anna, [("5+1", True)] * 3 + [("6+1", False)])
