@@ -15,6 +15,7 @@ from operator import itemgetter
 from classroom.practice.answers import LATE, RACE, Answer, facts_of_card, succeeded, times_facts
 from classroom.practice.carried import Carried, FactCount, Key, SkillCount
 from classroom.practice.ratings import rate_answer
+from classroom.practice.speed import TOO_FAST
 
 KEPT_ANSWERS = 20
 """A fact's map shows its latest answers, this many: what is known now, not what was missed last winter."""
@@ -58,6 +59,8 @@ def count_day(day: date, answers: Iterable[Answer], carried: Carried) -> Day:
         if time is not None:
             of_fact = times_facts(game, mode)
             skill.paces.append(time)
+        elif flag == TOO_FAST and not hinted:
+            skill.paces.append(think_ms)  # no measure of thinking, but of haste
         if right:
             skill.k += 1
             kept = UNTIMED_RIGHT

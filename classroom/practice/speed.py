@@ -9,6 +9,7 @@ from decimal import ROUND_HALF_UP, Decimal
 FASTEST_READ_MS = 300
 AWAY_MS = 20_000
 LEAST_THINK_MS = 200
+TOO_FAST = "fast"
 
 
 def think_ms(raw_ms: int, input_ms: int) -> int:
@@ -23,7 +24,7 @@ def flag(raw_ms: int | None, *, beyond_server: bool) -> str:
     if beyond_server:
         return "beyond"
     if raw_ms < FASTEST_READ_MS:
-        return "fast"
+        return TOO_FAST
     return "away" if raw_ms > AWAY_MS else ""
 
 

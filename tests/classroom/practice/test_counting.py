@@ -93,6 +93,12 @@ def test_hints_and_flags_stay_in_accuracy_and_out_of_speed() -> None:
     assert (day.skills["7ate9"].k, day.skills["7ate9"].times) == (3, [])
 
 
+def test_answers_too_fast_to_read_tell_of_haste_and_of_nothing_else() -> None:
+    """Who only mashes keys has no other times, and is the first to be told from those who think."""
+    skill = day_of(*[given(right=False, flag="fast", think_ms=200)] * 20).skills["7ate9"]
+    assert (skill.paces, skill.times) == ([200] * 20, [])
+
+
 def succeeded(answer: Answer) -> bool | None:
     """What one answer does to a fact that stands halfway: up is a success, down is none, and some say nothing."""
     halfway = carried()
