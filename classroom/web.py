@@ -20,6 +20,7 @@ graceful_timeout = 10
 max_requests = 20_000
 max_requests_jitter = 2_000
 logconfig_dict = settings.LOGGING
+loglevel = settings.LOGGING["root"]["level"]
 control_socket_disable = True
 
 

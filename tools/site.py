@@ -62,6 +62,7 @@ def site_from_environment() -> Site:
     host, port = env.get("HOST", "0.0.0.0" if mode == "school" else "localhost"), port_from(env)
     if mode != "production":
         env.setdefault("PUBLIC_URL", f"http://{shown_host(host)}:{port}")
+        env.setdefault("LOG_LEVEL", "WARNING")  # the ways in stay in sight
     if mode == "local" and host not in LOOPBACK | EVERYWHERE:
         env.setdefault("ALLOWED_HOSTS", ",".join(("localhost", "127.0.0.1", "[::1]", host)))
     env |= QUICK_START | {"MODE": mode, "PYTHONUNBUFFERED": "1"}

@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -90,6 +91,12 @@ def test_ctrl_c_ends_every_process_and_is_no_failure(run: Run) -> None:
     with urllib.request.urlopen(f"{run.url}/") as home:
         assert home.status == 200
     assert run.end(signal.SIGINT) == 0
+
+
+def test_the_ways_in_stay_in_sight_while_all_is_well(run: Run) -> None:
+    with urllib.request.urlopen(f"{run.url}/"):
+        time.sleep(2)  # the timetable rings within a second
+    assert '"level": "info"' not in run.said()
 
 
 def test_even_a_killed_supervisor_leaves_nothing_running(run: Run) -> None:
