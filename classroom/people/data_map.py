@@ -30,6 +30,7 @@ from classroom.people.kept import (
     by_alias,
     link_is_over,
     older,
+    own_part,
     undos_of,
 )
 
@@ -109,6 +110,7 @@ MAP: dict[str, Kept] = {
         why=_("So that a teacher can take a change back."),
         how_long=_("one day"),
         of=undos_of,
+        part=own_part,
         too_old=older("created_at", timedelta(days=1)),
     ),
     "people.Guardian": Kept(

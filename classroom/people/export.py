@@ -59,7 +59,7 @@ def cell(value: Any) -> str:
 
 
 def sections_of(student: Student) -> list[Section]:
-    return [section(label, kept, kept.of(student)) for label, kept in MAP.items() if kept.of]
+    return [section(label, kept, kept.of(student), student) for label, kept in MAP.items() if kept.of]
 
 
 def counts_of(student: Student) -> list[tuple[Kept, int]]:
@@ -68,10 +68,11 @@ def counts_of(student: Student) -> list[tuple[Kept, int]]:
     return [(kept, model_of(label)._base_manager.filter(own).count()) for label, kept, own in found]
 
 
-def section(label: str, kept: Kept, of_the_child: Q) -> Section:
+def section(label: str, kept: Kept, of_the_child: Q, student: Student) -> Section:
     columns = told_columns(model_of(label), kept)
-    rows = model_of(label)._base_manager.filter(of_the_child).order_by("pk").values(*columns.values())
-    return Section(kept, list(columns), [{name: row[path] for name, path in columns.items()} for row in rows])
+    found = model_of(label)._base_manager.filter(of_the_child).order_by("pk").values(*columns.values())
+    rows = [{name: row[path] for name, path in columns.items()} for row in found]
+    return Section(kept, list(columns), [kept.part(student, row) for row in rows] if kept.part else rows)
 
 
 def told_columns(model: type[models.Model], kept: Kept) -> dict[str, str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from smtplib import SMTPException
 
 import structlog
+from django.db.models import F
 from django.utils import translation
 from django.utils.translation import gettext as _
 
@@ -13,9 +13,10 @@ from classroom.mail import Note, send_note
 from classroom.people import access, limits
 from classroom.people.addresses import public_address
 from classroom.people.guardians import asking_token, mail_state, read_asking, read_stopping
-from classroom.people.models import Guardian
+from classroom.people.models import Guardian, Tries
 
-ASKED = limits.Limit("asked for mail", 3, rest=timedelta(hours=20))
+ASKED = limits.Limit("asked for mail", 3)
+"""So many mails until the count is forgotten, which is within a day."""
 log = structlog.get_logger(__name__)
 
 
@@ -23,16 +24,29 @@ def ask(guardian: Guardian, email: str) -> str:
     """Send the mail that must be answered first. Returns what to say if it could not be sent."""
     if guardian.student.school_class.is_demo:
         return _("This child is invented, for a demo class. No mail is sent.")
-    if limits.rest_of([ASKED.key(guardian.pk)]):
+    if not reserved(guardian):
         return _("A few mails were sent already. Look into the mailbox, or try again tomorrow.")
-    limits.note_wrong(ASKED, guardian.pk)
     try:
         with translation.override(guardian.language or translation.get_language()):
             send_note(question(guardian, email), to=email)
     except (SMTPException, OSError):
+        give_back(guardian)
         log.warning("mail_not_sent", exc_info=True)
         return _("We could not send the mail just now. Nothing was changed. Please try again later.")
     return ""
+
+
+def reserved(guardian: Guardian) -> bool:
+    """Counted before it is sent: many presses at once send no more mails than presses one by one."""
+    if limits.note_wrong(ASKED, guardian.pk) <= ASKED.wrong:
+        return True
+    give_back(guardian)
+    return False
+
+
+def give_back(guardian: Guardian) -> None:
+    """What was not sent does not count."""
+    Tries.objects.filter(key=ASKED.key(guardian.pk), wrong__gt=0).update(wrong=F("wrong") - 1)
 
 
 def question(guardian: Guardian, email: str) -> Note:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 
@@ -46,10 +46,16 @@ def invite_colleague(by: Teacher, *, school_class: SchoolClass | None = None) ->
 
 
 def live_invitations() -> QuerySet[Invitation]:
-    """Not taken back, not used, not over; and whoever invited is still there to vouch for it."""
-    return Invitation.objects.filter(
-        revoked_at=None, accepted_at=None, expires_at__gt=timezone.now(), invited_by__is_active=True
-    ).select_related("school", "school_class", "invited_by")
+    """Not taken back, not used, not over; and whoever invited could still invite."""
+    live = Invitation.objects.filter(vouched_for(), revoked_at=None, accepted_at=None, expires_at__gt=timezone.now())
+    return live.select_related("school", "school_class", "invited_by")
+
+
+def vouched_for() -> Q:
+    """Into a class by whoever teaches it, into a school by whoever looks after it: now, not only when it was made."""
+    teaches = SchoolClass.objects.filter(pk=OuterRef("school_class"), teachers=OuterRef("invited_by"))
+    looks_after = Q(school_class=None, invited_by__role=Teacher.Role.ADMINISTRATOR, invited_by__school=F("school"))
+    return Q(invited_by__is_active=True) & (Exists(teaches) | looks_after)
 
 
 def invitation_by_token(token: str) -> Invitation | None:

@@ -42,6 +42,8 @@ class Kept:
     how_long: Promise | str = ""
     of: Callable[[Student], Q] | None = None
     not_exported: tuple[str, ...] = ()
+    part: Callable[[Student, dict[str, Any]], dict[str, Any]] | None = None
+    """What of a row is the child's own, where one tells of several children."""
     stays: bool = False  # erasure leaves the rows: they know the child only by the alias that it deletes
     too_old: Callable[[datetime], Q] | None = None
     shows_activity: str = ""  # the column that tells when the child was last there
@@ -68,9 +70,16 @@ def undos_of(student: Student) -> Q:
 
 
 def changes(row: dict[str, Any], student_id: int) -> bool:
-    """By its own row, as a member of a group, or as whose match it was."""
-    named = {*row.get("members", ()), row.get("fields", {}).get("student")}
+    """By its own row, as a member of a group, as whose match it was, or by a row of the child's that went."""
+    named = {*row.get("members", ()), row.get("fields", {}).get("student"), row.get("gone", {}).get("student_id")}
     return student_id in named or (row["model"] == "people.Student" and student_id in row["pks"])
+
+
+def own_part(student: Student, undo: dict[str, Any]) -> dict[str, Any]:
+    """One change may be of a whole class: what it says of the others is not this child's to take along."""
+    others: dict[str, Any] = {"pks": [], "members": []}
+    own = [row | {key: others[key] for key in others if key in row} for row in undo["rows"] if changes(row, student.pk)]
+    return undo | {"rows": own}
 
 
 def link_is_over(now: datetime) -> Q:

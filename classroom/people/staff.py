@@ -63,18 +63,18 @@ def open_account(teacher: Teacher, *, by: Teacher) -> None:
 
 @transaction.atomic
 def remove_from_class(school_class: SchoolClass, teacher: Teacher, *, by: Teacher) -> Undo:
-    way_back = undo.remember(by, [undo.teachers_of(school_class)])
+    before = undo.teachers_of(school_class)
     school_class.teachers.remove(teacher)
     record("left_class", by=by, about=teacher, school_class=school_class.code)
-    return way_back
+    return undo.remember(by, [undo.taught_by(before, school_class)])
 
 
 @transaction.atomic
 def hand_over(school_class: SchoolClass, to: Teacher, *, by: Teacher) -> Undo:
     """The class is theirs from now on; whoever hands it over no longer sees it."""
-    way_back = undo.remember(by, [undo.teachers_of(school_class)])
+    before = undo.teachers_of(school_class)
     school_class.teachers.add(to)
     if to != by:
         school_class.teachers.remove(by)
     record("class_handed_over", by=by, about=to, school_class=school_class.code)
-    return way_back
+    return undo.remember(by, [undo.taught_by(before, school_class)])

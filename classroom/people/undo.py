@@ -58,10 +58,16 @@ def members(group: Group) -> Row:
     return {"model": group._meta.label, "pks": [group.pk], "members": list(group.students.values_list("pk", flat=True))}
 
 
-def teachers_of(school_class: SchoolClass) -> Row:
-    """Who teaches a class now."""
-    teachers = list(school_class.teachers.values_list("pk", flat=True))
-    return {"model": school_class._meta.label, "pks": [school_class.pk], "teachers": teachers}
+def teachers_of(school_class: SchoolClass) -> list[int]:
+    """Who teaches a class now. It is held: whoever changes it at the same moment waits."""
+    held = SchoolClass.objects.select_for_update().get(pk=school_class.pk)
+    return list(held.teachers.values_list("pk", flat=True))
+
+
+def taught_by(teachers: list[int], school_class: SchoolClass) -> Row:
+    """Who taught a class, and who does now. Ask after changing it."""
+    left = teachers_of(school_class)
+    return {"model": school_class._meta.label, "pks": [school_class.pk], "teachers": teachers, "left": left}
 
 
 def remember(teacher: Teacher, rows: Iterable[Row], *, school_class: SchoolClass | None = None) -> Undo:
@@ -93,6 +99,10 @@ def touches(undo: Undo, label: str) -> bool:
     return any(row["model"] == label for row in undo.rows)
 
 
+class Newer(Exception):
+    """What was done since would be lost."""
+
+
 def take_back(undo: Undo, *, put: Callable[[Row], None] | None = None) -> bool:
     """All of it or nothing: False where it was taken back already, or where something newer stands in the way."""
     try:
@@ -102,10 +112,26 @@ def take_back(undo: Undo, *, put: Callable[[Row], None] | None = None) -> bool:
                 return False
             for row in reversed(undo.rows):
                 (put or put_back)(row)
+            if overtaken(undo):
+                raise Newer
             record("change_taken_back", by=undo.teacher)
-    except IntegrityError:
+    except (IntegrityError, Newer):
         return False
     return True
+
+
+def overtaken(undo: Undo) -> bool:
+    """Whether the teachers of a class were changed again since, even if they came out the same: whoever was let in and
+    removed meanwhile does not walk back in."""
+    if not (mine := staffed(undo)):
+        return False
+    later = Undo.objects.filter(school_id=undo.school_id, pk__gt=undo.pk, taken_back_at=None)
+    return any(mine & staffed(each) for each in later)
+
+
+def staffed(undo: Undo) -> set[int]:
+    """The classes whose teachers were changed."""
+    return {pk for row in undo.rows if "teachers" in row for pk in row["pks"]}
 
 
 def put_back(row: Row) -> None:
@@ -117,9 +143,18 @@ def put_back(row: Row) -> None:
     elif "members" in row:
         Group.objects.get(pk=row["pks"][0]).students.set(row["members"])
     elif "teachers" in row:
-        SchoolClass.objects.get(pk=row["pks"][0]).teachers.set(row["teachers"])
+        put_teachers_back(row)
     else:
         model._default_manager.filter(pk__in=row["pks"]).update(**row["fields"])
+
+
+def put_teachers_back(row: Row) -> None:
+    """Only where they are those that the change left: nobody who joined since is thrown out. Where a row of an older
+    release does not tell whom it left, nothing is put back."""
+    school_class = SchoolClass.objects.get(pk=row["pks"][0])
+    if set(teachers_of(school_class)) != set(row.get("left", ())):
+        raise Newer
+    school_class.teachers.set(row["teachers"])
 
 
 def unmake(model: type[models.Model], pks: list[int]) -> None:

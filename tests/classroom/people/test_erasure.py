@@ -18,6 +18,7 @@ from django.http import HttpRequest
 from django.test import Client
 from django.urls import reverse
 
+from classroom.assignments.services import assign, drop_variation, vary_assignment
 from classroom.people import guardians, retention, undo
 from classroom.people.erasure import digest_of, erase_again, erase_student
 from classroom.people.models import AuditEntry, SchoolClass, Student, Teacher, Tombstone, Undo
@@ -79,6 +80,27 @@ def test_the_way_back_from_a_change_goes_too(xenobia: Student, anna: Student, te
         undo.remember(teacher, [undo.before(student, "nickname")])
     erase_student(xenobia, by=teacher)
     assert [kept.rows[0]["pks"] for kept in Undo.objects.all()] == [[anna.pk]]
+
+
+def test_the_way_back_from_a_difference_that_was_dropped_goes_too(
+    xenobia: Student, anna: Student, school_class: SchoolClass, teacher: Teacher
+) -> None:
+    assignment = assign(school_class, game_slug="7ate9-drill", options={"prompts": 5})
+    for student in (xenobia, anna):
+        drop_variation(teacher, vary_assignment(assignment, student=student, pace="untimed"))
+    erase_student(xenobia, by=teacher)
+    assert [kept.rows[0]["gone"]["student_id"] for kept in Undo.objects.all()] == [anna.pk]
+
+
+def test_the_way_back_of_a_group_whose_difference_was_dropped_stays(
+    xenobia: Student, school_class: SchoolClass, teacher: Teacher
+) -> None:
+    """A group's number may be the same as a child's, and so may a missing one's."""
+    group = school_class.groups.create(pk=xenobia.pk, name="Foxes")
+    assignment = assign(school_class, game_slug="7ate9-drill", options={"prompts": 5})
+    drop_variation(teacher, vary_assignment(assignment, group=group, pace="untimed"))
+    erase_student(xenobia, by=teacher)
+    assert Undo.objects.count() == 1
 
 
 def test_the_same_child_entered_twice_and_merged_goes_whole(

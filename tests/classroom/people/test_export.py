@@ -11,10 +11,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from classroom.assignments.services import assign, drop_variation, vary_assignment
 from classroom.people import guardians
 from classroom.people.data_map import MAP
 from classroom.people.export import export_zip, sections_of
 from classroom.people.models import AuditEntry, Student, Teacher
+from classroom.people.undo import before, remember
 from classroom.play.services import start_match
 
 
@@ -51,6 +53,23 @@ def test_it_tells_nothing_of_another_child(played: Student, birta: Student) -> N
         assert birta.nickname not in text
         assert birta.code not in text
         assert other.code not in text
+
+
+def test_how_a_dropped_difference_was_is_in_it(played: Student, teacher: Teacher) -> None:
+    assignment = assign(played.school_class, game_slug="7ate9-drill", options={"prompts": 5})
+    drop_variation(teacher, vary_assignment(assignment, student=played, pace="relaxed"))
+    (undos,) = (each for each in sections_of(played) if each.kept is MAP["people.Undo"])
+    assert [row["rows"][0]["gone"]["pace"] for row in undos.rows] == ["relaxed"]
+
+
+def test_of_a_change_of_several_children_it_tells_the_childs_own(
+    played: Student, birta: Student, teacher: Teacher
+) -> None:
+    played.nickname, birta.nickname = "Anna K.", "Birta H."
+    remember(teacher, [before(played, "nickname"), before(birta, "nickname")])
+    (undos,) = (each for each in sections_of(played) if each.kept is MAP["people.Undo"])
+    (row,) = undos.rows
+    assert row["rows"] == [{"model": "people.Student", "pks": [], "fields": {"nickname": "Anna K."}}]
 
 
 def test_no_secret_is_in_it(played: Student) -> None:

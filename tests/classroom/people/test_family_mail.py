@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
+import threading
 from datetime import timedelta
 from typing import Any
 
 import pytest
 import time_machine
 from django.core import mail
+from django.db import connection
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from classroom.mail import build_mail
-from classroom.people import guardians
+from classroom.people import family_mail, guardians
 from classroom.people.access import guardian_by_token, signed_token
 from classroom.people.guardians import Letter
 from classroom.people.models import Guardian, Student
@@ -55,6 +57,53 @@ def test_a_family_may_ask_three_times_a_day(letter: Letter) -> None:
     answers = [Client().post(address, {"email": ADDRESS}).status_code for _ in range(4)]
     assert answers == [200, 200, 200, 422]
     assert len(mail.outbox) == 3
+
+
+def test_a_mail_that_was_not_sent_is_not_counted(letter: Letter, settings: Any) -> None:
+    address, working = reverse("people:family_mail", args=[letter.token]), settings.EMAIL_BACKEND
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1
+    away = [Client().post(address, {"email": ADDRESS}).content.decode() for _ in range(4)]
+    assert all("We could not send the mail just now." in page for page in away)
+    settings.EMAIL_BACKEND = working
+    answers = [Client().post(address, {"email": ADDRESS}).status_code for _ in range(4)]
+    assert answers == [200, 200, 200, 422]
+
+
+def test_four_at_once_while_the_mail_server_is_away_are_three_tries_and_none_is_counted(
+    letter: Letter, monkeypatch: Any
+) -> None:
+    told: list[str] = []
+
+    def asked_again_meanwhile(*_: Any, **__: Any) -> None:
+        told.append(family_mail.ask(letter.guardian, ADDRESS))
+        raise OSError
+
+    with monkeypatch.context() as away:
+        away.setattr(family_mail, "send_note", asked_again_meanwhile)
+        told.append(family_mail.ask(letter.guardian, ADDRESS))
+    assert [words.startswith("A few mails were sent already.") for words in told] == [True, False, False, False]
+    assert [family_mail.ask(letter.guardian, ADDRESS) for _ in range(3)] == ["", "", ""]
+
+
+@pytest.mark.database
+@pytest.mark.django_db(transaction=True)
+def test_twelve_presses_at_once_send_three_mails(letter: Letter, monkeypatch: Any) -> None:
+    """Each in its own thread with its own connection."""
+    told: list[str] = []
+    start = threading.Barrier(12)
+    monkeypatch.setattr(family_mail, "send_note", lambda *_, **__: None)
+
+    def one() -> None:
+        start.wait()
+        told.append(family_mail.ask(letter.guardian, ADDRESS))
+        connection.close()
+
+    threads = [threading.Thread(target=one) for _ in range(12)]
+    [thread.start() for thread in threads]
+    [thread.join() for thread in threads]
+    assert told.count("") == 3
+    assert len(told) == 12
 
 
 def test_opening_the_link_of_the_mail_changes_nothing(letter: Letter, asked: str) -> None:

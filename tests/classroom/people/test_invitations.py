@@ -12,7 +12,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from classroom.people import invitations
+from classroom.people import invitations, staff, undo
 from classroom.people.models import AuditEntry, Invitation, School, SchoolClass, Teacher
 from classroom.people.services import create_class, open_school
 
@@ -90,6 +90,40 @@ def test_a_link_of_somebody_whose_account_was_closed_is_over(administrator: Teac
     token = invitations.invite_colleague(administrator).token
     Teacher.objects.filter(pk=administrator.pk).update(is_active=False)
     assert Client().get(page_of(token)).status_code == 404
+
+
+def test_a_link_of_a_class_is_over_while_its_inviter_does_not_teach_there(
+    colleague: Teacher, teacher: Teacher, school_class: SchoolClass
+) -> None:
+    page = page_of(invitations.invite_colleague(teacher, school_class=school_class).token)
+    way_back = staff.hand_over(school_class, colleague, by=teacher)
+    assert desk_of(teacher).post(page).status_code == 404
+    assert list(school_class.teachers.all()) == [colleague]
+    undo.take_back(way_back)
+    assert Client().get(page).status_code == 200
+
+
+def test_teaching_another_class_keeps_no_link_alive(
+    colleague: Teacher, teacher: Teacher, school_class: SchoolClass
+) -> None:
+    create_class(teacher, name="1 A", year_level=1, language="en")
+    invited = invitations.invite_colleague(teacher, school_class=school_class)
+    staff.hand_over(school_class, colleague, by=teacher)
+    assert invitations.invitation_by_token(invited.token) is None
+
+
+def test_a_link_into_the_school_is_over_while_its_inviter_does_not_look_after_it(administrator: Teacher) -> None:
+    token = invitations.invite_colleague(administrator).token
+    for role, answer in (("teacher", 404), ("administrator", 200)):
+        Teacher.objects.filter(pk=administrator.pk).update(role=role)
+        assert Client().get(page_of(token)).status_code == answer
+
+
+def test_an_inviter_of_several_classes_is_listed_once(administrator: Teacher) -> None:
+    for name in ("1 A", "1 B"):
+        create_class(administrator, name=name, year_level=1, language="en")
+    invited = invitations.invite_colleague(administrator)
+    assert list(invitations.live_invitations()) == [invited.invitation]
 
 
 def test_the_token_is_not_in_the_database(administrator: Teacher) -> None:

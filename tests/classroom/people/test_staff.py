@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from classroom.people import staff
+from classroom.people import invitations, staff, undo
 from classroom.people.models import AuditEntry, SchoolClass, Student, Teacher
 from classroom.people.services import open_school
 
@@ -18,6 +18,11 @@ def office(administrator: Teacher) -> Client:
     client = Client()
     client.force_login(administrator)
     return client
+
+
+@pytest.fixture
+def third(administrator: Teacher) -> Teacher:
+    return Teacher.objects.create_user("eva@school.example", name="Eva", school=administrator.school)
 
 
 def undo_in(page: bytes) -> str:
@@ -62,6 +67,15 @@ def test_a_change_taken_back_is_in_the_audit_log_too(office: Client, colleague: 
     office.post(undo_in(office.post(reverse("people:change_role", args=[colleague.code]), follow=True).content))
     actions = list(AuditEntry.objects.order_by("pk").values_list("action", flat=True))
     assert actions == ["role_changed", "change_taken_back"]
+
+
+def test_whoever_lays_down_the_office_is_offered_no_way_back_that_does_not_work(
+    office: Client, administrator: Teacher, colleague: Teacher
+) -> None:
+    Teacher.objects.filter(pk=colleague.pk).update(role="administrator")
+    page = office.post(reverse("people:change_role", args=[administrator.code]), follow=True).content.decode()
+    assert "Head is a teacher now." in page
+    assert "/undo/" not in page
 
 
 def test_a_school_keeps_one_administrator(office: Client, administrator: Teacher) -> None:
@@ -130,6 +144,52 @@ def test_a_co_teacher_is_removed_and_put_back(
     assert list(school_class.teachers.all()) == [teacher]
     desk.post(undo_in(page.content))
     assert set(school_class.teachers.all()) == {teacher, colleague}
+
+
+def taken_back(desk: Client, way_back: str) -> str:
+    """What is said after Undo was pressed."""
+    return desk.post(way_back, follow=True).content.decode()
+
+
+def test_a_teacher_who_was_removed_does_not_walk_back_in_by_an_old_undo(
+    desk: Client, office: Client, school_class: SchoolClass, teacher: Teacher, colleague: Teacher, third: Teacher
+) -> None:
+    school_class.teachers.add(colleague)
+    page = desk.post(reverse("people:remove_teacher", args=[school_class.code, colleague.code]), follow=True)
+    office.post(reverse("people:hand_over", args=[school_class.code]), {"teacher": third.code})
+    office.post(reverse("people:remove_teacher", args=[school_class.code, teacher.code]))
+    assert "This cannot be taken back any more. Nothing was changed." in taken_back(desk, undo_in(page.content))
+    assert list(school_class.teachers.all()) == [third]
+
+
+def test_nor_where_the_class_came_out_as_it_was_left(
+    desk: Client, office: Client, school_class: SchoolClass, teacher: Teacher, colleague: Teacher
+) -> None:
+    """Handed over, given back, removed: the same set again, but by somebody else's word."""
+    page = desk.post(reverse("people:hand_over", args=[school_class.code]), {"teacher": colleague.code}, follow=True)
+    office.post(reverse("people:hand_over", args=[school_class.code]), {"teacher": teacher.code})
+    office.post(reverse("people:remove_teacher", args=[school_class.code, teacher.code]))
+    assert "This cannot be taken back any more." in taken_back(desk, undo_in(page.content))
+    assert list(school_class.teachers.all()) == [colleague]
+
+
+def test_whoever_joined_since_is_not_thrown_out_by_an_undo(
+    desk: Client, school_class: SchoolClass, teacher: Teacher, colleague: Teacher, third: Teacher
+) -> None:
+    school_class.teachers.add(colleague)
+    page = desk.post(reverse("people:remove_teacher", args=[school_class.code, colleague.code]), follow=True)
+    invitations.accept(invitations.invite_colleague(teacher, school_class=school_class).invitation, third)
+    assert "This cannot be taken back any more." in taken_back(desk, undo_in(page.content))
+    assert set(school_class.teachers.all()) == {teacher, third}
+
+
+def test_two_changes_are_taken_back_one_after_the_other(
+    school_class: SchoolClass, teacher: Teacher, colleague: Teacher, third: Teacher
+) -> None:
+    school_class.teachers.add(colleague, third)
+    first, second = (staff.remove_from_class(school_class, each, by=teacher) for each in (colleague, third))
+    assert [undo.take_back(first), undo.take_back(second), undo.take_back(first)] == [False, True, True]
+    assert set(school_class.teachers.all()) == {teacher, colleague, third}
 
 
 def test_the_school_has_a_time_zone_that_exists(office: Client, administrator: Teacher) -> None:
