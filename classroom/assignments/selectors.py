@@ -36,8 +36,11 @@ def in_order(assignments: QuerySet[Assignment]) -> QuerySet[Assignment]:
 
 def for_student(student: Student) -> Q:
     """Set for the whole class, for one of the student's groups, or for the student alone."""
-    own = Q(variations__student=student) | Q(variations__group__in=groups_with(student))
-    return (Q(whole_class=True) | own) & Q(school_class=student.school_class_id)
+    return (Q(whole_class=True) | varied_for(student)) & Q(school_class=student.school_class_id)
+
+
+def varied_for(student: Student) -> Q:
+    return Q(variations__student=student) | Q(variations__group__in=groups_with(student))
 
 
 def groups_with(student: Student) -> QuerySet[Group]:
@@ -48,16 +51,22 @@ def open_on(today: date) -> Q:
     return Q(opens_on__lte=today, archived_at=None, paused_at=None) & (Q(closes_on=None) | Q(closes_on__gte=today))
 
 
-def open_for(student: Student, today: date) -> Q:
-    """Also after the last day, where this student has more time."""
+def perhaps_open_for(student: Student, today: date) -> Q:
+    """Also after the last day, where some variation gives this student more time: whether it counts, the terms say."""
     running = Q(opens_on__lte=today, archived_at=None, paused_at=None)
-    return open_on(today) | running & Q(variations__student=student, variations__due_on__gte=today)
+    return open_on(today) | running & varied_for(student) & Q(variations__due_on__gte=today)
 
 
 def open_terms(student: Student, today: date) -> list[Terms]:
     """What this student may play today, as it stands for this student."""
-    found = in_order(Assignment.objects.filter(for_student(student), open_for(student, today)).distinct())
-    return with_terms(student, list(found))
+    found = in_order(Assignment.objects.filter(for_student(student), perhaps_open_for(student, today)).distinct())
+    return [each for each in with_terms(student, list(found)) if not over(each, today)]
+
+
+def over(terms: Terms, today: date) -> bool:
+    """After the last day, and after the day until which this student has time."""
+    closes_on = terms.assignment.closes_on
+    return closes_on is not None and max(closes_on, terms.due_on or closes_on) < today
 
 
 def with_terms(student: Student, assignments: list[Assignment]) -> list[Terms]:

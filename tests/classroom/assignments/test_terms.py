@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from typing import Any
 
 import pytest
 from django.http import Http404
+from django.utils import timezone
 
 from classroom.assignments.models import Assignment
 from classroom.assignments.selectors import (
@@ -27,7 +29,7 @@ from classroom.assignments.services import (
 )
 from classroom.people import undo
 from classroom.people.groups import delete_group
-from classroom.people.models import SchoolClass, Student, Teacher
+from classroom.people.models import Group, SchoolClass, Student, Teacher
 from classroom.people.services import add_students, create_class, open_school
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
@@ -159,6 +161,75 @@ def test_more_time_for_one_keeps_what_else_is_different_and_outlives_the_last_da
     assert (open_terms(students[0], later)[0].goal, open_terms(students[0], later)[0].due_on) == (1, later)
     assert undo.take_back(kept)
     assert open_terms(students[0], later) == []
+
+
+def open_later(students: list[Student], day: date) -> list[bool]:
+    """For whom there is something to play, and what they read is never over."""
+    terms = [open_terms(student, day) for student in students]
+    assert all(each.due_on and each.due_on >= day for found in terms for each in found)
+    return [bool(found) for found in terms]
+
+
+@pytest.mark.parametrize("whole_class", [True, False])
+def test_more_time_for_a_group_outlives_the_last_day(
+    school_class: SchoolClass, students: list[Student], *, whole_class: bool
+) -> None:
+    assignment = drill(school_class, closes_on=TODAY + timedelta(days=7), whole_class=whole_class)
+    group = school_class.groups.create(name="Swallows")
+    group.students.add(*students[:2])
+    later = TODAY + timedelta(days=12)
+    vary_assignment(assignment, group=group, due_on=later)
+    vary_assignment(assignment, student=students[2], goal=1)
+    assert open_later(students, later) == [True, True, False]
+    assert terms_or_404(students[0], assignment.code, later).due_on == later
+    assert open_later(students, later + timedelta(days=1)) == [False, False, False]
+    Group.objects.update(archived_at=timezone.now())
+    assert open_later(students, later) == [False, False, False]
+
+
+def test_a_students_own_day_counts_before_the_groups_also_where_it_is_the_earlier_one(
+    school_class: SchoolClass, students: list[Student]
+) -> None:
+    last, later = TODAY + timedelta(days=7), TODAY + timedelta(days=12)
+    assignment = drill(school_class, closes_on=last)
+    group = school_class.groups.create(name="Swallows")
+    group.students.add(*students)
+    vary_assignment(assignment, group=group, due_on=later)
+    vary_assignment(assignment, student=students[0], due_on=last + timedelta(days=1))
+    vary_assignment(assignment, student=students[1], goal=1)
+    assert open_later(students, last + timedelta(days=1)) == [True, True, True]
+    assert open_later(students, later) == [False, True, True]
+
+
+def test_of_two_groups_the_day_that_was_set_first_counts(school_class: SchoolClass, students: list[Student]) -> None:
+    last, later = TODAY + timedelta(days=7), TODAY + timedelta(days=12)
+    assignment = drill(school_class, closes_on=last)
+    for name, day in (("Swallows", last + timedelta(days=1)), ("Swifts", later)):
+        group = school_class.groups.create(name=name)
+        group.students.add(students[0])
+        vary_assignment(assignment, group=group, due_on=day)
+    assert open_later(students[:1], last + timedelta(days=1)) == [True]
+    assert open_later(students[:1], later) == [False]
+
+
+def test_a_day_of_ones_own_shortens_nothing_while_all_may_play(
+    school_class: SchoolClass, students: list[Student]
+) -> None:
+    assignment = drill(school_class, closes_on=TODAY + timedelta(days=7))
+    vary_assignment(assignment, student=students[0], due_on=TODAY)
+    assert len(open_terms(students[0], TODAY + timedelta(days=7))) == 1
+
+
+def test_what_is_open_costs_two_questions_for_any_number_of_groups(
+    school_class: SchoolClass, students: list[Student], django_assert_num_queries: Any
+) -> None:
+    for number in range(6):
+        assignment = drill(school_class, closes_on=TODAY)
+        group = school_class.groups.create(name=f"Group {number}")
+        group.students.add(students[0])
+        vary_assignment(assignment, group=group, due_on=TODAY + timedelta(days=2))
+    with django_assert_num_queries(2):
+        assert len(open_terms(students[0], TODAY + timedelta(days=1))) == 6
 
 
 def test_a_whole_class_is_told_as_each_student_is(school_class: SchoolClass, students: list[Student]) -> None:
