@@ -121,6 +121,7 @@ def configure(level: str) -> dict[str, Any]:
         "loggers": {
             "django": {"handlers": [], "propagate": True},
             "django.request": {"level": "CRITICAL"},
+            "django.security.csrf": {"level": "CRITICAL"},
             "django.security.DisallowedHost": {"level": "CRITICAL"},
             "django.server": {"handlers": [], "level": "WARNING", "propagate": True},
             "gunicorn.error": {"handlers": [], "propagate": True},

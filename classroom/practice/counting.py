@@ -59,7 +59,7 @@ def count_day(day: date, answers: Iterable[Answer], carried: Carried) -> Day:
         if time is not None:
             of_fact = times_facts(game, mode)
             skill.paces.append(time)
-        elif flag == TOO_FAST and not hinted:
+        elif flag == TOO_FAST and think_ms is not None and not hinted:
             skill.paces.append(think_ms)  # no measure of thinking, but of haste
         if right:
             skill.k += 1

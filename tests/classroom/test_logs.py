@@ -60,6 +60,27 @@ def test_tokens_and_codes_in_addresses_stay_out_of_the_log(client: Client, lines
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize(
+    "path",
+    [f"/badge/x/{TOKEN}/", f"/family/{TOKEN}/mail/", f"/invitation/{TOKEN}/", f"/mail/yes/{TOKEN}/", f"/join/{TOKEN}/"],
+)
+def test_a_form_from_elsewhere_is_refused_without_a_word_about_its_address(lines: StringIO, path: str) -> None:
+    Client(enforce_csrf_checks=True).post(path)
+    assert [line["code"] for line in parsed(lines)] == [403]
+    assert TOKEN not in lines.getvalue()
+
+
+@pytest.mark.django_db
+def test_a_form_with_too_much_in_it_is_refused_without_a_word_about_its_address(lines: StringIO) -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.cookies[settings.CSRF_COOKIE_NAME] = "x" * 32
+    client.post(f"/invitation/{TOKEN}/", {f"{TOKEN}{n}": TOKEN for n in range(3_000)})
+    refused, request = parsed(lines)
+    assert (refused["logger"], request["code"]) == ("django.security.TooManyFieldsSent", 400)
+    assert TOKEN not in lines.getvalue()
+
+
+@pytest.mark.django_db
 def test_neither_browser_nor_address_of_a_visitor_is_written(client: Client, lines: StringIO) -> None:
     client.get("/", headers={"User-Agent": "Sigrún's browser"}, REMOTE_ADDR="203.0.113.7")
     assert "Sigrún" not in lines.getvalue()
