@@ -29,14 +29,11 @@ def present_prompt(prompt: Mapping[str, Any]) -> dict[str, Any]:
     was not right: the answer to enter."""
     numbers = numbers_in(prompt["fact"])
     return {
-        "kind": prompt["kind"],
         "text": written(prompt["fact"]),
         "question": say(QUESTIONS[prompt["kind"]]),
         "spoken": say(SUMS[prompt["kind"]], **numbers),
-        "answer": prompt["answer"],
         "correction": _correction(prompt, numbers) if prompt["retry"] else None,
         "hint": _hint(prompt["kind"], numbers) if prompt["hinted"] else None,
-        "may_ask_for_hint": not (prompt["hinted"] or prompt["retry"]),
     }
 
 

@@ -19,14 +19,16 @@ SENTENCES = (
     gettext_noop("Two tiles of a stack make 10."),
     gettext_noop("Most points after two rounds win."),
 )
+TIME_UP = gettext_noop("When time is up, chance chooses.")
 
 
-def sentences(side: str) -> list[Phrase]:
-    return [say(text) for text in (SIDES[side], *SENTENCES)]
+def sentences(side: str, *, timed: bool) -> list[Phrase]:
+    return [say(text) for text in (SIDES[side], *SENTENCES, *([TIME_UP] if timed else []))]
 
 
-def guide(side: str, seat: Seat) -> list[dict[str, Any]]:
-    choose, other, _seal, meet, turns, ten, most = sentences(side)
+def guide(side: str, seat: Seat, *, timed: bool) -> list[dict[str, Any]]:
+    choose, other, _seal, meet, turns, ten, most, *clock = sentences(side, timed=timed)
     you, they = f"player-{seat}", f"player-{1 - seat}"
-    told = (("tray", choose), (they, other), ("tray", meet), ("tray", ten), (you, turns), (you, most))
+    told = [("tray", choose), *(("tray", words) for words in clock), (they, other), ("tray", meet)]
+    told += [("tray", ten), (you, turns), (you, most)]
     return [{"points": points, "words": words} for points, words in told]

@@ -11,8 +11,8 @@ from games.novem.asking import present_prompt
 from games.novem.help import guide, sentences
 from games.novem.layout import CELLS, COLUMNS, LINES, ROWS
 from games.novem.names import LETTERS, cell_name
-from games.novem.sayings import ask_now, happened, result_words, round_words, turned_over
-from games.novem.state import SEATS, top
+from games.novem.sayings import ask_now, happened, turned_over
+from games.novem.state import top
 from games.novem.view import SIDES
 
 View = Mapping[str, Any]
@@ -29,30 +29,25 @@ SEAL_SHOWN = 6
 def present(view: View, seat: Seat | None) -> dict[str, Any]:
     """`stacks` is the board now; `last` the markers turned over last, on the board as it was then. `status` is what
     just happened, `ask` what to do now. `still`: the clock stands still while a right answer is entered."""
-    prompt, last = view["prompt"], view["last"]
+    prompt, last, timed = view["prompt"], view["last"], "seconds" in view
     return {
         "progress": say(gettext_noop("Round %(round)d of %(rounds)d"), round=view["round"], rounds=view["rounds"]),
-        "turn": say(gettext_noop("Turn %(turn)d"), turn=view["turn"] + 1),
         "rows": _markers(view, seat, ROWS),
         "columns": _markers(view, seat, COLUMNS),
         "stacks": [[_stack(cell, name) for cell, name in row] for row in _named_cells(view)],
-        "players": [_player(view, each, seat) for each in SEATS],
         "you": None if seat is None else _player(view, seat, seat),
         "other": None if seat is None else _player(view, 1 - seat, seat),
         "last": last and _last(last, seat),
         "prompt": prompt and present_prompt(prompt),
         "may_hint": bool(prompt and not (prompt["hinted"] or prompt["retry"])),
         "may_choose": _may_choose(view, seat),
-        "closes_at": view["closes_at"],
         "round_over": bool(last and last["ended"] and not view["outcome"]),
-        "rounds_over": [round_words(number, scores, seat) for number, scores in enumerate(view["finished"], start=1)],
         "status": happened(view, seat),
         "ask": ask_now(view, seat),
         "still": bool(prompt and prompt["retry"]),
         "sound": _sound(view, seat),
-        "help": sentences(view["sides"][seat or 0]),
-        "guide": guide(view["sides"][seat or 0], seat or 0),
-        "result": view["outcome"] and result_words(view["outcome"], seat),
+        "help": sentences(view["sides"][seat or 0], timed=timed),
+        "guide": guide(view["sides"][seat or 0], seat or 0, timed=timed),
         "ended": view["outcome"] is not None,
     }
 
@@ -108,7 +103,6 @@ def _stack(cell: Mapping[str, Any], name: str) -> dict[str, Any]:
     """A stack to draw. `hidden`: its tile is what is being asked."""
     height, tile = cell["height"], cell["top"]
     return {
-        "cell": name,
         "height": height,
         "top": tile,
         "underlined": tile in (6, 9),
@@ -130,7 +124,6 @@ def _player(view: View, each: Seat, seat: Seat | None) -> dict[str, Any]:
     return {
         "seat": each,
         "you": you,
-        "side": view["sides"][each],
         "side_words": say(SIDE_WORDS[side]),
         "attacks": attacks,
         "role": None if view["outcome"] else say(ROLES[you, attacks]),
@@ -138,7 +131,6 @@ def _player(view: View, each: Seat, seat: Seat | None) -> dict[str, Any]:
         **_known(side, view["chosen"][each]),
         "seal": _seal_words(SEALED, view["sealed"][each], you=you),
         "turned": _turned(view, each, seat),
-        "asked": view["asked"][each],
         **_tiles(view, each),
     }
 
@@ -197,14 +189,7 @@ def _last(last: Mapping[str, Any], seat: Seat | None) -> dict[str, Any]:
         "key": f"{last['round']}-{last['turn']}",
         "row": LETTERS[ROWS][row],
         "column": LETTERS[COLUMNS][column],
-        "letters": [LETTERS[SIDES.index(last["sides"][each])][last["lines"][each]] for each in SEATS],
-        "attacker": last["attacker"],
-        "tile": last["tile"] or None,
         "stacks": [stacks[0:3], stacks[3:6], stacks[6:9]],
-        "by_clock": last["flagged"],
-        "nonces": last["nonces"],
-        "seals": last["seals"],
-        "ended": last["ended"],
         "words": turned_over(last, seat),
     }
 

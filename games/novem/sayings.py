@@ -6,17 +6,22 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.core.game import Seat
-from games.core.words import Phrase, gettext_noop, say
+from games.core.words import Phrase, count, gettext_noop, ngettext_noop, say
 from games.novem.asking import present_prompt
 from games.novem.layout import COLUMNS, ROWS
 from games.novem.names import LETTERS
 from games.novem.state import SEATS
+from games.novem.view import SIDES
 
 View = Mapping[str, Any]
 
 
 def happened(view: View, seat: Seat | None) -> Phrase:
     """One sentence or two for the screen reader's line, and for everybody else."""
+    return _after_time(_left_to_chance(view, seat), _told(view, seat))
+
+
+def _told(view: View, seat: Seat | None) -> Phrase:
     if view["outcome"]:
         return result_words(view["outcome"], seat)
     if view["prompt"]:
@@ -26,7 +31,35 @@ def happened(view: View, seat: Seat | None) -> Phrase:
     last = view["last"]
     if last and last["ended"]:
         return round_words(last["round"], view["finished"][-1], seat)
-    return turned_over(last, seat) if last else ask_now(view, seat)
+    return _met(last, seat) if last else ask_now(view, seat)
+
+
+def _after_time(lines: str, told: Phrase) -> Phrase:
+    """Who pressed one line and sees another is told why, before anything else."""
+    return say(TIME_UP, lines=lines, told=told) if lines else told
+
+
+TIME_UP = gettext_noop("Time was up: chance chose %(lines)s. %(told)s")
+
+
+def _left_to_chance(view: View, seat: Seat | None) -> str:
+    """The lines that the clock chose of what is being told: C, 1, or C1 where it chose both."""
+    if seat is not None and view["chosen"][seat] is not None:
+        side = SIDES.index(view["sides"][seat])
+        return LETTERS[side][view["chosen"][seat]] if view.get("by_clock") else ""
+    corrects = view["prompt"] and view["prompt"]["retry"]
+    return _turned_by_clock(view["last"]) if view["last"] and not corrects else ""
+
+
+def _turned_by_clock(last: Mapping[str, Any]) -> str:
+    late = {side for side, flagged in zip(last["sides"], last["flagged"], strict=True) if flagged}
+    return "".join(letter for side, letter in zip(SIDES, _lines(last), strict=True) if side in late)
+
+
+def _lines(last: Mapping[str, Any]) -> tuple[str, str]:
+    """The row and the column that met."""
+    row, column = divmod(last["cell"], 3)
+    return LETTERS[ROWS][row], LETTERS[COLUMNS][column]
 
 
 def _asked(prompt: Mapping[str, Any]) -> Phrase:
@@ -44,19 +77,35 @@ def ask_now(view: View, seat: Seat | None) -> Phrase:
         return say(gettext_noop("Answer the sum first."))
     if view["chosen"][seat] is not None:
         return say(gettext_noop("The other player is choosing."))
-    return say(WHICH[view["sides"][seat]])
+    side, seconds = view["sides"][seat], view.get("seconds")
+    return count(WHICH_IN_TIME[side], seconds) if seconds else say(WHICH[side])
 
 
 WHICH = {
     "rows": gettext_noop("Which row? It stays secret."),
     "columns": gettext_noop("Which column? It stays secret."),
 }
+# True whenever it is read, as "10 seconds left" would not be: match time stands still at times.
+WHICH_IN_TIME = {
+    "rows": ngettext_noop(
+        "Which row? You have %(n)d second each time.",
+        "Which row? You have %(n)d seconds each time.",
+    ),
+    "columns": ngettext_noop(
+        "Which column? You have %(n)d second each time.",
+        "Which column? You have %(n)d seconds each time.",
+    ),
+}
 
 
 def turned_over(last: Mapping[str, Any], seat: Seat | None) -> Phrase:
     """A meets 1. You take the 6!"""
-    row, column = divmod(last["cell"], 3)
-    lines = {"row": LETTERS[ROWS][row], "column": LETTERS[COLUMNS][column]}
+    return _after_time(_turned_by_clock(last), _met(last, seat))
+
+
+def _met(last: Mapping[str, Any], seat: Seat | None) -> Phrase:
+    row, column = _lines(last)
+    lines = {"row": row, "column": column}
     if not last["tile"]:
         return say(gettext_noop("%(row)s meets %(column)s. Nothing is there."), **lines)
     if seat is None:

@@ -18,7 +18,8 @@ def view(state: State, seat: Seat | None) -> dict[str, Any]:
     """What this seat sees; None is a spectator, who sees no marker before both are turned over.
 
     `taken` counts tiles face down; `remembered` is what a perfect memory would make of them, since everybody saw them
-    go. `scores` is there only when the option shows it. `sealed` stands for markers that lie face down."""
+    go. `scores` is there only when the option shows it; `seconds` for each choice only with a clock, and `by_clock`,
+    whether chance chose this seat's marker. `sealed` stands for markers that lie face down."""
     asked = None if seat is None else state.asked[seat]
     seen: dict[str, Any] = {
         "seat": seat,
@@ -43,6 +44,8 @@ def view(state: State, seat: Seat | None) -> dict[str, Any]:
     }
     if state.settings.show_totals:
         seen["scores"] = [_points(state, each) for each in SEATS]
+    if state.settings.seconds:
+        seen |= {"seconds": state.settings.seconds, "by_clock": seat is not None and state.flagged[seat]}
     return seen
 
 

@@ -8,9 +8,12 @@ from games.core.words import Phrase, gettext_noop, say
 
 ANSWERED = gettext_noop("Choose a card and type its answer.")
 CHOSEN = gettext_noop("Choose a card. Work out its sum.")
+SPACE = gettext_noop("Put your chip on that number.")
+LINES = {
+    1: gettext_noop("Five chips in a line win. Stars help everybody."),
+    2: gettext_noop("Two lines of five win. Stars help everybody."),
+}
 SENTENCES = (
-    gettext_noop("Put your chip on that number."),
-    gettext_noop("Five chips in a line win. Stars help everybody."),
     gettext_noop("A plus card fits on any free space."),
     gettext_noop("A minus card takes another team's chip."),
     gettext_noop("Both spaces taken? Swap that card."),
@@ -19,11 +22,11 @@ SENTENCES = (
 )
 
 
-def sentences(*, answer_first: bool) -> list[Phrase]:
-    return [say(text) for text in (ANSWERED if answer_first else CHOSEN, *SENTENCES)]
+def sentences(*, answer_first: bool, needed: int) -> list[Phrase]:
+    return [say(text) for text in (ANSWERED if answer_first else CHOSEN, SPACE, LINES[needed], *SENTENCES)]
 
 
-def guide(*, answer_first: bool) -> list[dict[str, Any]]:
-    card, chip, line, plus, minus, *_keys = sentences(answer_first=answer_first)
+def guide(*, answer_first: bool, needed: int) -> list[dict[str, Any]]:
+    card, chip, line, plus, minus, *_keys = sentences(answer_first=answer_first, needed=needed)
     told = (("hand", card), ("frame", chip), ("frame", line), ("hand", plus), ("hand", minus))
     return [{"points": points, "words": words} for points, words in told]

@@ -12,12 +12,9 @@ from games.sequence_numbers.help import guide, sentences
 from games.sequence_numbers.sayings import (
     LETTERS,
     SHAPES,
-    SHUFFLED,
     ask_now,
     goal,
-    happened,
     letter_of,
-    result,
     status,
     then,
 )
@@ -27,7 +24,6 @@ View = Mapping[str, Any]
 
 TO_DRAW = ngettext_noop("%(n)d card to draw", "%(n)d cards to draw")
 PLAYED = ngettext_noop("%(n)d played", "%(n)d played")
-IN_HAND = ngettext_noop("%(n)d card in hand", "%(n)d cards in hand")
 CARD_NAMES = {
     "+": gettext_noop("%(left)s plus %(right)s"),
     "-": gettext_noop("%(left)s minus %(right)s"),
@@ -49,6 +45,7 @@ SEAT_WORDS = {
     "mate": gettext_noop("In your team"),
     "other": gettext_noop("Team %(team)s"),
 }
+YOUR_TEAM = gettext_noop("Your team")
 
 
 def present(view: View, seat: Seat | None) -> dict[str, Any]:
@@ -60,8 +57,8 @@ def present(view: View, seat: Seat | None) -> dict[str, Any]:
     rows, may = _rows(view), _may(view, seat)
     return {
         "goal": goal(view["needed"]),
-        "help": sentences(answer_first=view["answer_first"]),
-        "guide": guide(answer_first=view["answer_first"]),
+        "help": sentences(answer_first=view["answer_first"], needed=view["needed"]),
+        "guide": guide(answer_first=view["answer_first"], needed=view["needed"]),
         "board": say(gettext_noop("Board, %(rows)d by %(cols)d"), rows=view["rows"], cols=view["cols"]),
         "rows": rows,
         "mark": _mark(view),
@@ -80,13 +77,9 @@ def present(view: View, seat: Seat | None) -> dict[str, Any]:
         "hint": view["hint"],
         "again": _again(view, seat),
         "sound": _sound(view, seat),
-        "told": happened(view, seat),
-        "shuffled": say(SHUFFLED) if view["last"] and view["last"]["shuffled"] else None,
         "ask": ask_now(view, seat),
         "then": then(view, seat),
         "status": status(view, seat),
-        "result": result(view, seat) if view["over"] else None,
-        "ended": view["over"] is not None,
     }
 
 
@@ -115,7 +108,6 @@ def _cell(
         "band": band,
         "chip": None if team is None else chip(team),
         "locked": locked,
-        "free": number is not None and team is None,
         "fits": fits,
         "latest": latest,
         "name": say(FITS, cell=name) if fits else name,
@@ -157,7 +149,7 @@ def _changed(view: View, rows: list[list[dict[str, Any]]]) -> list[dict[str, Any
 
 
 def chip(team: int) -> dict[str, Any]:
-    return {"team": team, "letter": LETTERS[team], "shape": SHAPES[team]}
+    return {"letter": LETTERS[team], "shape": SHAPES[team]}
 
 
 def _cell_name(number: int | None, team: int | None, locked: bool, row: int, column: int) -> Phrase:
@@ -179,28 +171,33 @@ def _place(row: int, column: int) -> dict[str, int]:
 
 
 def _seat(view: View, each: Seat, seat: Seat | None) -> dict[str, Any]:
-    top, last = view["discards"][each], view["last"]
+    top, words = view["discards"][each], _seat_words(view, each, seat)
     return {
         "seat": each,
         "you": each == seat,
-        "chip": chip(each % len(view["teams"])),
+        "chip": _plate_chip(each % len(view["teams"]), words),
         "turn": each == view["turn"],
         "moved": _moved(view, each),
-        "words": _seat_words(view, each, seat),
-        "told": happened(view, seat) if last and last["seat"] == each else None,
+        "words": words,
         "discard": top and _card_face(top),
         "deep": view["discarded"][each] > 1,
         "played": count(PLAYED, view["discarded"][each]),
-        "cards": count(IN_HAND, view["hands"][each]),
-        "owes": each in view["owed"],
-        "draws": each in view["undrawn"],
     }
 
 
+def _plate_chip(team: int, words: Phrase) -> dict[str, Any]:
+    """Sentences call players by this letter, so a reader hears it too, unless the words beside it say it already."""
+    name = say(SEAT_WORDS["other"], team=LETTERS[team])
+    return {**chip(team), "name": None if name == words else name}
+
+
 def _moved(view: View, each: Seat) -> bool:
-    """Whether a seat looks different since the last move: it made it, is on turn or comes next; at the end all do."""
+    """Whether a seat looks different since the last move: it made it, is on turn or comes next; at the end all do, and
+    where all piles went into a new deck."""
     last, turn = view["last"], view["turn"]
-    return turn is None or each in (turn, (turn + 1) % len(view["hands"])) or bool(last and last["seat"] == each)
+    if turn is None or each in (turn, (turn + 1) % len(view["hands"])):
+        return True
+    return bool(last and (last["seat"] == each or last["shuffled"]))
 
 
 def _seat_words(view: View, each: Seat, seat: Seat | None) -> Phrase:
@@ -215,9 +212,12 @@ def _seat_words(view: View, each: Seat, seat: Seat | None) -> Phrase:
 
 
 def _score(view: View, team: int, seat: Seat | None) -> dict[str, Any]:
+    """`name` is for readers: they do not see the chip."""
     have = sum(sequence["team"] == team for sequence in view["sequences"])
     words = say(gettext_noop("%(have)d of %(needed)d"), have=have, needed=view["needed"])
-    return {**chip(team), "have": have, "words": words, "yours": seat is not None and team == seat % len(view["teams"])}
+    yours = seat is not None and team == seat % len(view["teams"])
+    name = say(YOUR_TEAM) if yours else say(SEAT_WORDS["other"], team=LETTERS[team])
+    return {**chip(team), "name": name, "words": words}
 
 
 def _card(view: View, card: Mapping[str, Any]) -> dict[str, Any]:
@@ -226,7 +226,7 @@ def _card(view: View, card: Mapping[str, Any]) -> dict[str, Any]:
     name = card_name(card)
     if card["answer"] is not None:
         name = say(CARD_NAMES["known"], sum=name, answer=card["answer"])
-    return {**_card_face(card), "name": name, "known": card["answer"], "missed": card["missed"], "hinted": hinted}
+    return {**_card_face(card), "name": name, "known": card["answer"], "hinted": hinted}
 
 
 def _does(view: View, card: Mapping[str, Any], may: Mapping[str, bool]) -> str:

@@ -49,7 +49,7 @@ TURN_LOST = gettext_noop("%(sum)s is not %(number)s. On to the next.")
 NO_SPACE_LEFT = gettext_noop("Both spaces of %(sum)s are taken.")
 LOST_YOURS = gettext_noop("Too late to draw. One card fewer.")
 TALK_COSTS = gettext_noop("Table talk costs a card.")
-SHUFFLED = gettext_noop("The discards are the new deck.")
+SHUFFLED = gettext_noop("%(told)s The discards are the new deck.")
 
 YOUR_TURN = gettext_noop("Your turn.")
 CHOOSE_CARD = gettext_noop("Choose a card, then a space.")
@@ -74,10 +74,15 @@ def letter_of(view: View, seat: Seat) -> str:
 
 
 def happened(view: View, seat: Seat | None) -> Phrase | None:
-    """What was done last, in one sentence; nothing before the first move."""
+    """What was done last, in one sentence or two; nothing before the first move."""
     last = view["last"]
     if last is None:
         return None
+    told = _told(view, last, seat)
+    return say(SHUFFLED, told=told) if last["shuffled"] else told
+
+
+def _told(view: View, last: Mapping[str, Any], seat: Seat | None) -> Phrase:
     if seat is not None and last.get("lost") == seat:
         return say(LOST_YOURS)
     if last["did"] == "penalty" and seat in view["owed"]:

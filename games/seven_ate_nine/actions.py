@@ -89,7 +89,7 @@ def play_card(state: State, seat: Seat, move: Play, at: Millis) -> Step:
     check_open(state, at)
     if fact := attempts.fact_answered(state, move, prompt):
         return cover(state, move.card, attempts.right(state, seat, move, fact), at)
-    if fitted_before(state, move, at):
+    if fitted_before(state, seat, move, at):
         return take_back_late(state, seat, move)
     return take_back_wrong(state, seat, move, at)
 
@@ -112,15 +112,20 @@ def check_seen(state: State, move: Play | Nothing) -> None:
         raise IllegalMove("This is not the top card now.")
 
 
-def fitted_before(state: State, move: Play, at: Millis) -> bool:
-    """Fits the top before, so soon after the change that the hand was already moving."""
-    if state.previous is None or at - state.prompt.since > MOVING_HAND:
+def fitted_before(state: State, seat: Seat, move: Play, at: Millis) -> bool:
+    """Fits the top before, so soon after the change that the hand was already moving. Who waited for its go was not
+    moving: it looked when its moment came."""
+    if state.previous is None or at - state.prompt.since > MOVING_HAND or waited_for_go(state, seat):
         return False
     if not attempts.fact_answered(state, move, state.previous):
         return False
     if state.settings.untimed:
         raise IllegalMove("This is not the top card now.")
     return True
+
+
+def waited_for_go(state: State, seat: Seat) -> bool:
+    return state.round is not None and seat != state.round.leader
 
 
 def put_last_card(state: State, seat: Seat, move: Play) -> Step:

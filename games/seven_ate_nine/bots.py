@@ -63,10 +63,10 @@ def plan(view: Mapping[str, Any], seat: Seat, since: Millis, level: Level, chanc
 
 
 def plan_go(view: Mapping[str, Any], level: Level, chance: Chance) -> Plan | None:
-    """Untimed: one act, when its go comes; any change before that moment is taken in."""
-    hand, go = view["hand"], view["go"]
-    if go is None:
+    """Untimed: one act, when its go comes and its lock is over; any change before that moment is taken in."""
+    if view["go"] is None:
         return None
+    hand, go = view["hand"], max(view["go"], view["locked_until"])
     last = len(hand) == 1 and not view["draw_pile"]
     card = hand[0] if last else choose(hand, hardness_of(view), error=level["error"], chance=chance)
     if card is not None:

@@ -14,6 +14,8 @@ from games.seven_ate_nine.ring import ring
 
 OWN_SOUNDS = {"play": "right", "wrong": "again", "late": "late"}
 LATE = gettext_noop("Somebody was first. Your card is back.")
+COVERED_ALONE = gettext_noop("There is a new top card. Your card is back.")
+FITTING = gettext_noop("%(card)s, fits")
 HANDS_DOWN = gettext_noop("hands down")
 WAITS = gettext_noop("waits for you")
 MOST_DRAWN = 7
@@ -33,8 +35,13 @@ ENDS = {
     "alone": gettext_noop("The others have left."),
     "stuck": gettext_noop("No card fits any more."),
 }
-GO_ON = gettext_noop("%(value)d goes back. Play %(one)d or %(other)d.")
-NOTHING_TO_GO_ON_WITH = gettext_noop("%(value)d goes back. Nothing fits yet.")
+SAY_YOUR_CARD = gettext_noop("Say the number that is on your card.")
+GO_ON = (
+    gettext_noop("%(value)d goes back. Nothing fits yet."),
+    gettext_noop("%(value)d goes back. Play %(one)d."),
+    gettext_noop("%(value)d goes back. Play %(one)d or %(other)d."),
+)
+"""By how many numbers that fit are in the hand."""
 
 
 def present(view: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
@@ -44,7 +51,9 @@ def present(view: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
     top = view["top"]
     sums = [_sum_row(SUMS[fact]) for fact in FITS[top["value"], top["plus_minus"]].values()]
     mistake = _mistake(view, sums) if mine and news["did"] == "wrong" else None
-    fitting = {row["result"] for row in sums} if mistake or view["hint"] is not None else set()
+    late = say(COVERED_ALONE if view["by"] == seat else LATE) if mine and news["did"] == "late" else None
+    hint = _hint(view)
+    fitting = {row["result"] for row in sums} if view["tried"] or hint else set()
     return {
         "progress": say(OF_SO_MANY, number=_played(view), of=view["of"]),
         "track": ["done"] * _played(view) + ["ahead"] * (view["of"] - _played(view)),
@@ -55,20 +64,20 @@ def present(view: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
         "under": [card_row(card) for card in view["recent"]],
         "face_down": view["face_down"],
         "now": say(gettext_noop("Now %(plus)s or %(minus)s."), plus=sums[0]["sum"], minus=sums[1]["sum"]),
-        "hand": [card_row(card) | {"fits": card["value"] in fitting} for card in view["hand"]],
+        "hand": [_hand_row(card, fits=card["value"] in fitting) for card in view["hand"]],
         "draw_pile": view["draw_pile"],
         "draw_words": count(ngettext_noop("%(n)d left", "%(n)d left"), view["draw_pile"]),
         "others": [_other_row(other, news, over=bool(view["ended"])) for other in view["others"]],
         "mistake": mistake,
         "back": news["card"]["id"] if mine and news["did"] in ("wrong", "late") else None,
-        "late": say(LATE) if mine and news["did"] == "late" else None,
+        "late": late,
         "stall": say(STALL) if news and news["turned"] and not view["ended"] else None,
-        "hint": _hint(view),
-        "may_hint": view["hint"] is None and not mistake,
-        "last_card": say(LAST_CARD) if len(view["hand"]) == 1 and not view["draw_pile"] else None,
+        "hint": hint,
+        "may_hint": not hint and not mistake,
+        "last_card": say(LAST_CARD) if _on_last_card(view) else None,
         "say_it": view["say_it"],
         "untimed": view["untimed"],
-        "status": _status(view, mistake, late=mine and news["did"] == "late"),
+        "status": _status(view, mistake["go_on"] if mistake else late or hint),
         "sound": OWN_SOUNDS.get(news["did"], "") if mine else "land" if news and news["did"] == "play" else "",
         "help": race_help(say_it=view["say_it"], untimed=view["untimed"]),
         "guide": race_guide(top, sums, untimed=view["untimed"]),
@@ -105,19 +114,31 @@ def _middle(news: Mapping[str, Any] | None, seat: int | None) -> dict[str, Any]:
     }
 
 
+def _hand_row(card: Mapping[str, Any], *, fits: bool) -> dict[str, Any]:
+    row = card_row(card)
+    return row | {"fits": fits, "name": say(FITTING, card=row["name"]) if fits else row["name"]}
+
+
 def _mistake(view: Mapping[str, Any], sums: list[dict[str, Any]]) -> dict[str, Any]:
-    """The sums, and what to play of them; nobody is told to play a card that is not in the hand."""
-    card, top = view["news"]["card"], view["top"]
-    one, other = sorted(row["result"] for row in sums)
-    fits = any(held["value"] in (one, other) for held in view["hand"])
+    """The sums, and what to play of them."""
+    top = view["top"]
     return {
-        "card": card_row(card),
+        "card": card_row(view["news"]["card"]),
         "words": say(gettext_noop("Nearly! Look again.")),
         "sums": sums,
         "why": next((row["why"] for row in sums if row["why"]), None),
         "ring": ring(top["value"], top["plus_minus"]),
-        "go_on": say(GO_ON if fits else NOTHING_TO_GO_ON_WITH, value=card["value"], one=one, other=other),
+        "go_on": _go_on(view, {row["result"] for row in sums}),
     }
+
+
+def _go_on(view: Mapping[str, Any], fitting: set[int]) -> Phrase:
+    """Nobody is told to play a card that is not in the hand. One that fits goes back for the number said with it."""
+    value = view["news"]["card"]["value"]
+    if value in fitting:
+        return say(SAY_YOUR_CARD)
+    held = sorted(fitting.intersection(card["value"] for card in view["hand"]))
+    return say(GO_ON[len(held)], value=value, **dict(zip(("one", "other"), held, strict=False)))
 
 
 def _other_row(other: Mapping[str, Any], news: Mapping[str, Any] | None, *, over: bool) -> dict[str, Any]:
@@ -137,18 +158,21 @@ def _other_row(other: Mapping[str, Any], news: Mapping[str, Any] | None, *, over
 def _hint(view: Mapping[str, Any]) -> Phrase | None:
     if view["hint"] is None:
         return None
+    if _on_last_card(view):
+        return say(LAST_CARD)
     if view["hint"]:
         return say(gettext_noop("Look: this fits."))
     return say(gettext_noop("Nothing fits. Draw a card.") if view["draw_pile"] else gettext_noop("Nothing fits yet."))
 
 
-def _status(view: Mapping[str, Any], mistake: Mapping[str, Any] | None, *, late: bool) -> Phrase:
-    """The line a screen reader hears: what happened to this player, else the top card."""
-    if mistake:
-        go_on: Phrase = mistake["go_on"]
-        return go_on
-    if late:
-        return say(LATE)
+def _on_last_card(view: Mapping[str, Any]) -> bool:
+    return len(view["hand"]) == 1 and not view["draw_pile"]
+
+
+def _status(view: Mapping[str, Any], told: Phrase | None) -> Phrase:
+    """The line a screen reader hears: what this player is told, else the top card."""
+    if told:
+        return told
     values = {"value": view["top"]["value"], "plus_minus": view["top"]["plus_minus"]}
     if view["news"] and view["news"]["turned"]:
         return say(gettext_noop("Nobody can play. New top: %(value)d, plus or minus %(plus_minus)d."), **values)

@@ -21,7 +21,8 @@ SHOWN = {
 
 
 def view(state: State, seat: Seat | None) -> dict[str, Any]:
-    """All this seat may know; None is a spectator, who sees no hand. Untimed, who `waits` has no go yet."""
+    """All this seat may know; None is a spectator, who sees no hand. `by`: whose move brought up the
+    top. `tried`: whether this seat got it wrong. Untimed, who `waits` has no go yet."""
     settings, prompt, pile, news = state.settings, state.prompt, state.pile, state.news
     me = NOBODY if seat is None else state.players[seat]
     cards = SHOWN[settings.deck]
@@ -32,6 +33,8 @@ def view(state: State, seat: Seat | None) -> dict[str, Any]:
         "recent": [cards[card].copy() for card in (pile[-2 - RECENT : -2] if face_down else pile[-1 - RECENT : -1])],
         "face_down": face_down,
         "seen": prompt.seen,
+        "by": prompt.by,
+        "tried": seat in prompt.tried,
         "pile": len(pile),
         "hand": [cards[card].copy() for card in me.hand],
         "draw_pile": len(me.draw),

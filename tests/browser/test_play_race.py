@@ -24,6 +24,7 @@ SPECS = {
     "deal by tap": Spec("7ate9", {"deck": 37}, bots=3, level={"pace": 1.0, "error": 0.1}),
     "mistake": Spec("7ate9", {}, bots=2, level=STILL, position=END),
     "late": Spec("7ate9", {}, bots=1, level={"pace": 1.0, "error": 0.0}, position=LATE),
+    "hinted": Spec("7ate9", {}, bots=1, level={"pace": 3.0, "error": 0.0}, position=LATE),
     "stall": Spec("7ate9", {}, bots=2, level=STILL, position=STALLS),
     "untimed": Spec("7ate9", {"untimed": True}, bots=1, level=STILL, position=f"untimed=1 {LATE}"),
     "say it": Spec("7ate9", {"say_it": True}, bots=2, level=STILL, position=f"say_it=1 {END}"),
@@ -141,6 +142,16 @@ def test_card_that_fitted_a_moment_ago_is_late_and_not_wrong(page: Page, room: R
     expect(page.locator(".say")).to_have_text("Somebody was first. Your card is back.", timeout=15_000)
     assert 6 in hand(page)
     expect(page.locator(".hand .comes-back")).to_have_attribute("data-digit", "6")
+
+
+def test_hint_is_heard_and_forgotten_when_the_top_is_covered(page: Page, room: Room) -> None:
+    room.open(page, "hinted")
+    page.keyboard.press("h")
+    expect(page.locator("#status")).to_have_text("Look: this fits.")
+    expect(page.get_by_role("button", name="6, plus or minus 2, fits")).to_have_class(re.compile("fits"))
+    expect(page.locator(".pile .top .n")).to_have_text("4", timeout=15_000)
+    expect(page.get_by_role("button", name="6, plus or minus 2", exact=True)).to_be_visible()
+    expect(page.locator(".hand .fits")).to_have_count(0)
 
 
 COUNTS = "beat => document.querySelector('.stalled .now')?.textContent === beat"

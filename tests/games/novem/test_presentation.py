@@ -84,7 +84,7 @@ def test_end_of_a_round_is_marked_until_the_next_markers_turn() -> None:
 
 def test_after_the_reveal_both_choices_are_shown_on_the_board_as_it_was() -> None:
     last = shown(meet(NOVEM.read(START), "A2").state, 1)["last"]
-    assert (last["letters"], last["tile"], last["attacker"]) == (["A", "2"], 7, 0)
+    assert (last["row"], last["column"]) == ("A", "2")
     assert [[stack["lit"] for stack in row] for row in last["stacks"]] == [
         [True, True, True],
         [False, True, False],
@@ -128,9 +128,9 @@ def test_a_round_that_ended_is_told_with_its_points_and_its_last_board() -> None
 def test_the_end_is_told_to_winner_and_loser() -> None:
     text = "276/951/438 001/222/222 round=2 turn=5 attacker=1 taken=267/83 finished=41-32"
     ended = meet(NOVEM.read(text), "A3").state
-    assert str(shown(ended, 0)["result"]) == "You win: 56 to 47!"
-    assert str(shown(ended, 1)["result"]) == "They win this one: 47 to 56."
-    assert str(shown(ended, None)["result"]) == "Player 1 wins: 56 to 47."
+    assert str(shown(ended, 0)["status"]) == "You win: 56 to 47!"
+    assert str(shown(ended, 1)["status"]) == "They win this one: 47 to 56."
+    assert str(shown(ended, None)["status"]) == "Player 1 wins: 56 to 47."
     assert not shown(ended, 0)["may_choose"]
 
 
@@ -139,7 +139,7 @@ def test_a_sum_is_written_with_a_true_minus_and_spoken_in_words() -> None:
     prompt = shown(state)["prompt"]
     assert prompt["text"] == "15 − 7 − 2" == written("15-7-2")
     assert str(prompt["spoken"]) == "15 minus 7 minus 2"
-    assert prompt["answer"] is prompt["correction"] is prompt["hint"] is None
+    assert prompt["correction"] is prompt["hint"] is None
 
 
 def test_a_wrong_answer_shows_the_sum_and_stops_the_clock() -> None:
@@ -176,4 +176,4 @@ def test_no_sentence_has_more_than_eight_words() -> None:
 
 def test_nobody_takes_or_chooses_after_the_end() -> None:
     table = shown(played_out("over")[0])
-    assert [player["role"] for player in table["players"]] == [None, None]
+    assert [table[player]["role"] for player in ("you", "other")] == [None, None]

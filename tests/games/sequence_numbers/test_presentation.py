@@ -49,9 +49,9 @@ def test_board_has_its_rows_numbers_bands_and_stars() -> None:
 
 def test_chip_is_told_by_letter_and_shape() -> None:
     state = table(a="b1", b="c1")
-    assert space(state, "b1")["chip"] == {"team": 0, "letter": "A", "shape": "disc"}
-    assert space(state, "c1")["chip"] == {"team": 1, "letter": "B", "shape": "square"}
-    assert (space(state, "b1")["free"], space(state, "d1")["free"], space(state, "a1")["free"]) == (False, True, False)
+    assert space(state, "b1")["chip"] == {"letter": "A", "shape": "disc"}
+    assert space(state, "c1")["chip"] == {"letter": "B", "shape": "square"}
+    assert (space(state, "d1")["chip"], space(state, "a1")["chip"]) == (None, None)
 
 
 @pytest.mark.parametrize(
@@ -77,6 +77,12 @@ def test_finished_line_goes_from_its_first_space_to_its_last() -> None:
 def test_only_the_seats_that_moved_and_follow_look_different() -> None:
     state = place(position(hands=FOUR), "8+4", "a3").state
     assert [one["moved"] for one in shown(state)["seats"]] == [True, True, True, False]
+
+
+def test_new_deck_takes_the_cards_off_every_pile() -> None:
+    state = place(position(hands=FOUR, deck="", discards_3="3+2"), "8+4", "a3").state
+    seats = shown(state)["seats"]
+    assert [(one["moved"], one["discard"]) for one in seats] == [(True, None)] * 4
 
 
 def test_buttons_work_only_where_it_is_ones_turn_and_the_cards_stay_as_they_are() -> None:
@@ -171,7 +177,7 @@ def test_hint_marks_the_spaces_that_fit() -> None:
     assert shown(state)["hand"][0]["hinted"]
 
 
-def test_seats_tell_turn_team_discard_and_cards() -> None:
+def test_seats_tell_turn_team_and_discard() -> None:
     state = place(position(hands=FOUR), "8+4", "a3").state
     rows = shown(state)["seats"]
     assert [str(one["words"]) for one in rows] == ["Team A", "Thinking", "Next", "Team B"]
@@ -179,11 +185,18 @@ def test_seats_tell_turn_team_discard_and_cards() -> None:
         (True, False, "A"),
         (False, True, "B"),
     ]
-    assert (rows[0]["discard"]["text"], str(rows[0]["played"]), str(rows[1]["cards"])) == (
-        "8 + 4",
-        "1 played",
-        "1 card in hand",
-    )
+    assert (rows[0]["discard"]["text"], str(rows[0]["played"])) == ("8 + 4", "1 played")
+
+
+def test_letters_on_seats_are_read_as_teams_where_no_word_says_so() -> None:
+    state = place(position(hands=FOUR), "8+4", "a3").state
+    rows = [(str(one["words"]), one["chip"]["name"]) for one in shown(state)["seats"]]
+    assert [f"{name or ''}, {words}" for words, name in rows] == [
+        ", Team A",
+        "Team B, Thinking",
+        "Team A, Next",
+        ", Team B",
+    ]
 
 
 def test_team_mate_is_named() -> None:
@@ -192,7 +205,10 @@ def test_team_mate_is_named() -> None:
 
 def test_scores_and_stock_are_in_words() -> None:
     table_shown = shown(table(a="b2 c2 d2 e2 f2", sequences="a b2-f2", terms="needed=2"))
-    assert [(str(one["words"]), one["yours"]) for one in table_shown["scores"]] == [("1 of 2", True), ("0 of 2", False)]
+    assert [f"{one['name']}: {one['words']}" for one in table_shown["scores"]] == [
+        "Your team: 1 of 2",
+        "Team B: 0 of 2",
+    ]
     assert str(table_shown["stock"]["words"]) == "6 cards to draw"
     assert str(table_shown["goal"]) == "Five in a line, twice."
 
@@ -213,7 +229,7 @@ def test_buttons_follow_the_turn() -> None:
 def test_correction_stops_the_clock_and_asks_for_the_answer() -> None:
     seen = shown(answer(table(terms="answer_first"), "8+4", 13).state)
     assert (seen["still"], seen["correcting"]["answer"], seen["may"]["correct"]) == (True, 12, True)
-    assert [str(seen[name]) for name in ("told", "ask")] == ["8 + 4 is 12. Type it to go on.", "Type 12 to go on."]
+    assert [str(seen[name]) for name in ("status", "ask")] == ["8 + 4 is 12. Type it to go on.", "Type 12 to go on."]
 
 
 def told(state: State, seat: int | None = 0) -> str:
@@ -277,8 +293,10 @@ def test_lost_draw_is_told_to_its_player() -> None:
 
 
 def test_new_deck_is_told() -> None:
+    """SEQ-34"""
     state = place(table(deck="", discards_1="3+3"), "8+4", "a3").state
-    assert str(shown(state)["shuffled"]) == "The discards are the new deck."
+    assert told(state) == "Your chip is on 12. The discards are the new deck."
+    assert told(state, 1) == "A put a chip on 12. The discards are the new deck. Your turn."
 
 
 @pytest.mark.parametrize(
@@ -291,7 +309,7 @@ def test_new_deck_is_told() -> None:
 )
 def test_result_is_one_kind_sentence(seat: int | None, words: str) -> None:
     seen = shown(place(table(a="b2 c2 d2 e2", hands=["5+5", "2+2"]), "5+5", "f2").state, seat)
-    assert (str(seen["result"]), str(seen["status"]), seen["ended"], seen["ask"]) == (words, words, True, None)
+    assert (str(seen["status"]), seen["ask"]) == (words, None)
 
 
 def test_jam_is_a_draw_in_words() -> None:

@@ -14,7 +14,8 @@ from games.core.game import Plan
 from games.core.minds import Mind, advance, dump_minds, load_minds, react
 from games.seven_ate_nine import bots
 from games.seven_ate_nine.characters import CHARACTERS
-from games.seven_ate_nine.race_state import Draw, Nothing, Play, State
+from games.seven_ate_nine.race_notation import IDS
+from games.seven_ate_nine.race_state import Draw, Move, Nothing, Play, State
 from tests.games.seven_ate_nine.table import RACE, lay, play, race_of_bots
 
 LEVEL = {"pace": 4.0, "error": 0.0}
@@ -217,13 +218,41 @@ def test_untimed_bot_without_anything_to_do_says_so() -> None:
     assert [(one.at, one.move) for one in landed] == [(2200, Nothing(1))]
 
 
-def untimed_race(number: int) -> State:
+def answer_of_a_bot_that_errs(position: str, *presses: tuple[Move, int]) -> list[tuple[int, str]]:
+    """When it acted after these presses of seat 0, and what became of it."""
+    state, minds, done = lay(position), (Mind(1, LEVEL | {"error": 1.0}),), []
+    for move, at in (*presses, (None, 60_000)):
+        state, minds, landed = advance(RACE, state, minds, at)
+        done += [(one.at, one.step.state.news.did) for one in landed]
+        if move:
+            step = RACE.play(state, 0, move, at)
+            state, minds = step.state, react(minds, step, 0, at)
+    return done
+
+
+@pytest.mark.parametrize("second", [1200, 1500, 1701, 1900, 2199])
+def test_card_of_an_untimed_bot_that_fitted_a_moment_ago_is_wrong(second: int) -> None:
+    """7A9-51, 7A9-56"""
+    position = "untimed=1 pile=9±3 0=2±1,1±1,4±1,5±1/8±1 1=3±1,3±2/8±2"
+    presses = (Play(IDS[73]["2±1"], 0), 1000), (Play(IDS[73]["1±1"], 1), second)
+    assert answer_of_a_bot_that_errs(position, *presses) == [(2200, "wrong")]
+
+
+def test_untimed_bot_waits_for_its_lock() -> None:
+    """7A9-54, 7A9-56"""
+    position = "untimed=1 lock=2 pile=9±3 0=4±1,4±2/8±1 1=5±2,7±1/8±2"
+    presses = (Nothing(0), 1000), (Nothing(0), 2400)
+    assert answer_of_a_bot_that_errs(position, *presses) == [(2200, "wrong"), (4200, "wrong")]
+
+
+def untimed_race(number: int, *, gaps: tuple[int, int], lock: int = 0) -> State:
     """A student who plays what fits, draws, or says that nothing fits, against bots that err."""
     chance, at = Chance(f"untimed{number}", "student"), 0
-    state = RACE.start(seats=2 + number % 3, seed=f"untimed{number}", options={"untimed": True, "deck": 37})
+    options = {"untimed": True, "deck": 37, "lock": lock}
+    state = RACE.start(seats=2 + number % 3, seed=f"untimed{number}", options=options)
     minds = tuple(Mind(seat, LEVEL | {"error": 0.1}) for seat in range(1, len(state.players)))
     while RACE.outcome(state) is None:
-        at += 500 + chance.below(6000)
+        at += gaps[0] + chance.below(gaps[1] - gaps[0])
         state, minds, _ = advance(RACE, state, minds, at)
         moves = RACE.legal_moves(state, 0)
         if moves and at >= state.opens_at:
@@ -233,8 +262,15 @@ def untimed_race(number: int) -> State:
 
 
 def test_untimed_races_end_with_every_seat_able_to_win() -> None:
-    winners = {untimed_race(number).ended.winners for number in range(60)}
+    winners = {untimed_race(number, gaps=(500, 6500)).ended.winners for number in range(60)}
     assert winners == {(0,), (1,), (2,), (3,)}
+
+
+@pytest.mark.parametrize("races", [60, pytest.param(2000, marks=pytest.mark.thorough)])
+def test_untimed_bots_never_try_what_cannot_be_tried(races: int) -> None:
+    """However quickly the student presses during a round; IllegalMove would come up from advance()."""
+    for number in range(races):
+        assert untimed_race(number, gaps=(200, 1200), lock=number // 3 % 3).ended.reason == "out"
 
 
 def test_drawing_time_is_never_negative_however_quick_the_bot() -> None:

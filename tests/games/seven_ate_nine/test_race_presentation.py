@@ -44,12 +44,48 @@ def test_nobody_is_told_to_play_a_card_that_is_not_in_the_hand() -> None:
     assert str(shown(play(state, 0, "7±1b").state)["mistake"]["go_on"]) == "7 goes back. Nothing fits yet."
 
 
+@pytest.mark.parametrize(("held", "value"), [("6±1", 6), ("2±1", 2), ("6±1,6±3", 6)])
+def test_only_the_card_that_is_held_is_named(held: str, value: int) -> None:
+    state = lay(f"pile=9±3 0=7±1,{held}/5±2,8±1 1=3±3,6±2/7±2,7±3")
+    assert str(shown(play(state, 0, "7±1").state)["mistake"]["go_on"]) == f"7 goes back. Play {value}."
+
+
+@pytest.mark.parametrize("number", [2, 5])
+def test_card_that_fits_goes_back_for_the_number_said_only(number: int) -> None:
+    """7A9-25"""
+    state = lay("say_it=1 pile=9±3 0=6±1,4±1/8±1 1=5±2,7±1/8±2")
+    table = shown(play(state, 0, "6±1", number=number).state)
+    assert str(table["mistake"]["go_on"]) == str(table["status"]) == "Say the number that is on your card."
+
+
+def test_card_that_does_not_fit_goes_back_for_its_value_whatever_was_said() -> None:
+    """7A9-25"""
+    state = lay("say_it=1 pile=9±3 0=6±1,4±1/8±1 1=5±2,7±1/8±2")
+    assert str(shown(play(state, 0, "4±1", number=6).state)["mistake"]["go_on"]) == "4 goes back. Play 6."
+
+
 def test_fitting_cards_are_marked_after_a_mistake_or_a_hint_only() -> None:
     state = lay(POSITION)
     after = (play(state, 0, "7±1b").state, RACE.play(state, 0, Hint(), 5).state)
     assert not any(card["fits"] for card in shown(state)["hand"])
     for state in after:
         assert [card["value"] for card in shown(state)["hand"] if card["fits"]] == [2, 6]
+
+
+def test_fitting_cards_stay_marked_until_the_top_changes() -> None:
+    wrong = play(lay(POSITION), 0, "7±1b", at=1000).state
+    assert [card["fits"] for card in shown(draw(wrong, 1, at=1500).state)["hand"]] == [True, True, False]
+    covered = play(draw(wrong, 1, at=1500).state, 1, "6±2", at=2000).state
+    assert not any(card["fits"] for card in shown(covered)["hand"])
+
+
+def test_fitting_cards_are_heard_after_a_mistake_or_a_hint_only() -> None:
+    state = lay(POSITION)
+    names = ["2, plus or minus 1", "6, plus or minus 1", "7, plus or minus 1"]
+    assert [str(card["name"]) for card in shown(state)["hand"]] == names
+    for after in (play(state, 0, "7±1b").state, RACE.play(state, 0, Hint(), 5).state):
+        heard = [str(card["name"]) for card in shown(after)["hand"]]
+        assert heard == [f"{names[0]}, fits", f"{names[1]}, fits", names[2]]
 
 
 def test_wrong_card_of_another_player_is_no_mistake_of_mine() -> None:
@@ -64,6 +100,13 @@ def test_late_card_is_kindly_told_apart() -> None:
     assert shown(state)["mistake"] is None
 
 
+@pytest.mark.parametrize("seen", [0, 1])
+def test_nobody_was_first_where_the_player_covered_the_top(seen: int) -> None:
+    state = play(lay("pile=5±1 0=4±1,6±1,8±1/8±2 1=7±1,7±2/8±3"), 0, "4±1", at=1000).state
+    table = shown(play(state, 0, "6±1", at=1300, seen=seen).state)
+    assert str(table["late"]) == str(table["status"]) == "There is a new top card. Your card is back."
+
+
 def test_stall_is_told_to_everyone() -> None:
     state = play(lay("pile=5±1,9±3 0=2±1,8±1,8±3/ 1=4±2,8±2/"), 0, "2±1").state
     assert [str(shown(state, seat)["stall"]) for seat in (0, 1)] == ["Nobody can play. The bottom card comes up."] * 2
@@ -76,10 +119,12 @@ def test_stall_is_told_to_everyone() -> None:
         (POSITION, "Look: this fits."),
         ("pile=9±3 0=5±1,4±1/8±1 1=7±2,3±1/8±2", "Nothing fits. Draw a card."),
         ("pile=9±3 0=5±1,4±1/ 1=7±2,3±1/8±2", "Nothing fits yet."),
+        ("pile=9±3 0=5±1/ 1=7±2,3±1/8±2", "Your last card always fits!"),
     ],
 )
 def test_hint_says_what_to_do(position: str, words: str) -> None:
-    assert str(shown(RACE.play(lay(position), 0, Hint(), 5).state)["hint"]) == words
+    table = shown(RACE.play(lay(position), 0, Hint(), 5).state)
+    assert str(table["hint"]) == str(table["status"]) == words
 
 
 def test_others_are_counted_and_their_mood_is_shown() -> None:

@@ -418,6 +418,27 @@ def test_nobody_is_first_and_nothing_is_late_untimed() -> None:
         play(play(step.state, 1, "7±1", at=2200).state, 0, "4±1", seen=1, at=2300)
 
 
+SECOND_CARD = "untimed=1 pile=9±3 0=2±1,1±1,4±1,5±1/8±1 1=3±1,3±2/8±2"
+"""Seat 0 plays its 2, and during the round its 1 too: the 3 of seat 1 fits between them and no more."""
+
+
+def test_hand_that_was_moving_is_refused_untimed() -> None:
+    """7A9-51, 7A9-56"""
+    state = play(lay(SECOND_CARD), 0, "2±1", at=1000).state
+    with pytest.raises(IllegalMove):
+        play(state, 0, "4±1", at=1200, seen=0)
+    state = play(state, 1, "3±1", at=2200).state
+    with pytest.raises(IllegalMove):
+        play(state, 0, "1±1", at=2500)
+
+
+def test_who_waited_for_its_go_was_moving_no_hand() -> None:
+    """7A9-51, 7A9-56"""
+    state = play(lay(SECOND_CARD), 0, "2±1", at=1000).state
+    state = play(state, 0, "1±1", at=1900).state
+    assert row(play(state, 1, "3±1", at=2200), 1)["outcome"] == "wrong"
+
+
 def test_answer_untimed_is_timed_from_when_the_last_has_acted() -> None:
     """7A9-56"""
     state = RACE.play(lay("untimed=1 pile=9±3 0=4±1,2±2/8±1 1=5±2,7±1/8±2 2=7±3,3±3/8±3"), 0, Nothing(0), 1000).state
