@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 
 from django.db import transaction
@@ -26,6 +26,11 @@ class Step:
     year_level: int
     leaves: bool
 
+    @property
+    def tick(self) -> str:
+        """What a page sends for it: the class, and the year it was seen in."""
+        return f"{self.school_class.code}:{self.school_class.year_level}"
+
 
 def step_for(school_class: SchoolClass) -> Step:
     """A class at the top leaves school; every other one is a year older, in its name too where the year stands."""
@@ -40,21 +45,29 @@ def name_a_year_later(name: str, year_level: int) -> str:
     return re.sub(rf"(?<!\d){year_level}(?!\d)", str(year_level + 1), name, count=1)
 
 
+def as_seen(classes: Iterable[SchoolClass], ticks: Container[str]) -> list[SchoolClass]:
+    """A page left open, or sent twice, means the classes as it showed them: none of them moves up another year."""
+    return [school_class for school_class in classes if step_for(school_class).tick in ticks]
+
+
 @transaction.atomic
-def move_up(classes: Iterable[SchoolClass], *, by: Teacher) -> Undo:
-    """Everything or nothing. Last year's codes open no door any more; badges and letters go on working."""
-    steps = [step_for(school_class) for school_class in classes]
-    fields = ("name", "year_level", "join_code", "archived_at")
-    way_back = undo.remember(by, [undo.before(step.school_class, *fields) for step in steps])
-    for step in steps:
-        take(step)
-    record("year_moved", by=by, classes=len(steps))
-    return way_back
+def move_up(classes: Iterable[SchoolClass], *, by: Teacher) -> Undo | None:
+    """None where nobody moved. Last year's codes open no door any more; badges and letters go on working."""
+    in_turn = sorted(classes, key=lambda each: each.pk)  # so that no two presses wait for each other
+    rows = [was for school_class in in_turn if (was := take(step_for(school_class)))]
+    if not rows:
+        return None
+    record("year_moved", by=by, classes=len(rows))
+    return undo.remember(by, rows)
 
 
-def take(step: Step) -> None:
-    school_class = step.school_class
-    school_class.name, school_class.year_level = step.name, step.year_level
-    school_class.join_code = class_code()
-    school_class.archived_at = timezone.now() if step.leaves else None
-    school_class.save(update_fields=["name", "year_level", "join_code", "archived_at"])
+def take(step: Step) -> undo.Row | None:
+    """How the class was; None where it is no longer as it was read: of two presses at once, one moves it."""
+    was = undo.before(step.school_class, "name", "year_level", "join_code", "archived_at")
+    moved = SchoolClass.objects.filter(pk=step.school_class.pk, **was["fields"]).update(
+        name=step.name,
+        year_level=step.year_level,
+        join_code=class_code(),
+        archived_at=timezone.now() if step.leaves else None,
+    )
+    return was if moved else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 from zoneinfo import available_timezones
 
@@ -11,7 +11,7 @@ from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from classroom.people.models import School, SchoolClass, Teacher
-from classroom.people.new_year import Step, step_for
+from classroom.people.new_year import step_for
 
 NOT_A_PLACE = ("Etc/", "posix", "right")
 ZONES = sorted(zone for zone in available_timezones() if "/" in zone and not zone.startswith(NOT_A_PLACE))
@@ -58,17 +58,12 @@ class HandOverForm(forms.Form):
 
 
 class NewYearForm(forms.Form):
+    """What would happen to each class. Whether it still can is asked of the classes themselves when they move."""
+
     classes = forms.MultipleChoiceField(
         label=_("Classes"), error_messages={"required": _("Choose at least one class.")}
     )
 
-    def __init__(self, *args: Any, classes: Sequence[SchoolClass], **options: Any) -> None:
+    def __init__(self, *args: Any, classes: Iterable[SchoolClass], **options: Any) -> None:
         super().__init__(*args, **options)
-        self.by_code = {school_class.code: school_class for school_class in classes}
-        self.fields["classes"].choices = [(code, each.name) for code, each in self.by_code.items()]  # type: ignore[attr-defined]
-
-    def steps(self) -> list[Step]:
-        return [step_for(school_class) for school_class in self.by_code.values()]
-
-    def chosen(self) -> list[SchoolClass]:
-        return [self.by_code[code] for code in self.cleaned_data["classes"]]
+        self.steps = [step_for(school_class) for school_class in classes]

@@ -87,7 +87,19 @@ def undo_for(teacher: Teacher, code: str, *, with_matches: bool = False) -> Undo
         raise Http404
     if touches(undo, "people.Teacher") and teacher.role != Teacher.Role.ADMINISTRATOR:
         raise Http404  # whoever no longer looks after the school may not change roles back
+    if not all_theirs(teacher, undo):
+        raise Http404
     return undo
+
+
+def all_theirs(teacher: Teacher, undo: Undo) -> bool:
+    """Of a change to many classes: whether they still are. Who handed a class over may take that back."""
+    rows = (row for row in undo.rows if row["model"] == "people.SchoolClass" and "teachers" not in row)
+    changed = {pk for row in rows for pk in row["pks"]}
+    theirs = SchoolClass.objects.filter(pk__in=changed, school_id=teacher.school_id)
+    if teacher.role != Teacher.Role.ADMINISTRATOR:
+        theirs = theirs.filter(teachers=teacher)
+    return not changed or theirs.count() == len(changed)
 
 
 def ends_a_page(undo: Undo) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from django.utils.translation import gettext as _
 
@@ -23,6 +23,8 @@ from classroom.people.rosters.reading import (
 from classroom.people.rosters.tables import Row, decode, named_rows, rows_of
 
 LONGEST_TITLE = 60
+LONGEST_LIST = 2000
+"""Of all children of a school: up to here a number may be no more than the place of a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +78,17 @@ def year_of(words: str) -> int:
 
 def entry_of(numbered: Row) -> Entry | Problem:
     line, row = numbered
-    if row.get("given"):
-        return entry_of_parts(line, row)
-    return entry_from(line, row.get("name", ""), key=row.get("key", ""))
+    name, key = row.get("name", ""), row.get("key", "")
+    read = entry_of_parts(line, row) if row.get("given") else entry_from(line, name, key=key)
+    return replace(read, key=lasting(key)) if isinstance(read, Entry) else read
+
+
+def lasting(key: str) -> str:
+    """The key, where it cannot be the number of a line: in the next file that is another child's, and the two would be
+    mixed up without a word. Without a key a child is only found by the line instead. Judged by itself, so that a
+    child's key counts in every file or in none."""
+    number = re.sub(r"\W", "", key)
+    return "" if number.isdecimal() and int(number) <= LONGEST_LIST else key
 
 
 def entry_of_parts(line: int, row: Mapping[str, str]) -> Entry | Problem:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -98,11 +98,11 @@ class Plan:
 def plan_class(school_class: SchoolClass, reading: Reading) -> Plan:
     """A list for one class alone: children of other classes stay where they are."""
     pool = Pool(school_class.school, [school_class])
-    return pool.plan(school_class, ClassList(school_class.name, reading))
+    return pool.plans([ClassList(school_class.name, reading)], [school_class])[0]
 
 
 def plan_new_class(school: School, reading: Reading) -> Plan:
-    return Pool(school, []).plan(None, ClassList("", reading))
+    return Pool(school, []).plans([ClassList("", reading)], [None])[0]
 
 
 def plan_school(teacher: Teacher, lists: Sequence[ClassList]) -> list[Plan]:
@@ -112,7 +112,7 @@ def plan_school(teacher: Teacher, lists: Sequence[ClassList]) -> list[Plan]:
     found = [class_of(each, classes) for each in lists]
     pool = Pool(teacher.school, classes)
     pool.claim(lists, found)
-    return [pool.plan(school_class, each) for school_class, each in zip(found, lists, strict=True)]
+    return pool.plans(lists, found)
 
 
 def class_of(each: ClassList, classes: Iterable[SchoolClass]) -> SchoolClass | None:
@@ -124,6 +124,10 @@ def class_of(each: ClassList, classes: Iterable[SchoolClass]) -> SchoolClass | N
         if school_class.name.casefold() == each.title.casefold() and not (school_class.roster_key and each.key):
             return school_class
     return None
+
+
+Known = Mapping[int, Student | None]
+"""For each line of a list the child who answers to it, if anybody does."""
 
 
 class Pool:
@@ -168,13 +172,17 @@ class Pool:
         alike = (s for s in keyless if s.nickname.casefold() == entry.kept.casefold())
         return next((s for s in alike if s.pk not in self.staying), None)
 
-    def plan(self, school_class: SchoolClass | None, each: ClassList) -> Plan:
-        known = {entry.line: self.find(entry, school_class) for entry in each.reading.entries}
-        named = {student.pk for student in known.values() if student}
+    def plans(self, lists: Sequence[ClassList], classes: Sequence[SchoolClass | None]) -> list[Plan]:
+        """Everybody is found before anybody is missed: whom one list moves is not gone from another."""
+        pairs = list(zip(lists, classes, strict=True))
+        known = [{entry.line: self.find(entry, of) for entry in each.reading.entries} for each, of in pairs]
+        return [self.plan(of, each, found) for (each, of), found in zip(pairs, known, strict=True)]
+
+    def plan(self, school_class: SchoolClass | None, each: ClassList, known: Known) -> Plan:
         present = [
             s for s in self.students if school_class and s.school_class_id == school_class.pk and not s.archived_at
         ]
-        lines = [*self.comers(each.reading.entries, known, school_class, present), *missing(present, named)]
+        lines = [*self.comers(each.reading.entries, known, school_class, present), *missing(present, self.staying)]
         title = school_class.name if school_class else each.title
         return Plan(school_class, title, tuple(lines), each.reading.problems, each.reading.empty, each)
 
@@ -189,24 +197,27 @@ class Pool:
     def comers(
         self,
         entries: Sequence[Entry],
-        known: dict[int, Student | None],
+        known: Known,
         school_class: SchoolClass | None,
         present: Sequence[Student],
     ) -> list[Line]:
-        new = [entry for entry in entries if not known[entry.line]]
-        names = iter(nicknames(new, taken=[student.nickname for student in present]))
+        """Those whom we know get their names first, newcomers what is left."""
+        taken = {student.nickname.casefold() for student in present}
+        met = {e.line: self.known_line(e, s, school_class, taken) for e in entries if (s := known[e.line])}
+        new = [entry for entry in entries if entry.line not in met]
+        names = iter(nicknames(new, taken=taken))
         avatars = iter(spare_avatars(len(new), worn=[student.avatar for student in present]))
         return [
-            self.known_line(entry, student, school_class)
-            if (student := known[entry.line])
-            else Line(Kind.NEW, next(names), next(avatars), entry, key=roster_key(self.school, entry))
+            met.get(entry.line) or Line(Kind.NEW, next(names), next(avatars), entry, key=roster_key(self.school, entry))
             for entry in entries
         ]
 
-    def known_line(self, entry: Entry, student: Student, school_class: SchoolClass | None) -> Line:
+    def known_line(self, entry: Entry, student: Student, school_class: SchoolClass | None, taken: set[str]) -> Line:
         moved = school_class is None or student.school_class_id != school_class.pk
         kind = Kind.MOVED if moved else Kind.BACK if student.archived_at else Kind.SAME
-        return Line(kind, student.nickname, student.avatar, entry, student, roster_key(self.school, entry))
+        nickname = student.nickname if kind is Kind.SAME else unlike(student.nickname, taken)
+        taken.add(nickname.casefold())
+        return Line(kind, nickname, student.avatar, entry, student, roster_key(self.school, entry))
 
 
 def last_self(student: Student) -> Student:
@@ -214,7 +225,7 @@ def last_self(student: Student) -> Student:
     return student.merged_into or student
 
 
-def missing(present: Iterable[Student], named: set[int]) -> list[Line]:
+def missing(present: Iterable[Student], named: Container[int]) -> list[Line]:
     return [Line(Kind.GONE, s.nickname, s.avatar, student=s) for s in present if s.pk not in named]
 
 

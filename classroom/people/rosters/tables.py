@@ -25,9 +25,10 @@ HEADINGS: dict[str, set[str]] = {
     "family": {"last name", "lastname", "surname", "family name", "familyname", "kenninafn", "eftirnafn"}
     | {"achternaam", "фамилия", "efternamn"},
     "class": {"class", "class name", "group", "form", "bekkur", "klas", "groep", "класс", "klass"},
-    "key": {"id", "student id", "studentid", "sourcedid", "number", "nr", "nemandanúmer", "leerlingnummer"}
-    | {"номер", "elevnummer", "elev-id"},
+    "key": {"id", "student id", "studentid", "sourcedid", "student number", "nemandanúmer", "leerlingnummer"}
+    | {"номер ученика", "elevnummer", "elev-id"},
 }
+"""A column headed by no more than "No.", "nr" or «номер» counts the lines: it is no child's own key."""
 
 
 def decode(data: bytes) -> str:

@@ -96,7 +96,7 @@ def carry_out(plan: Plan, school_class: SchoolClass, *, archive_gone: bool = Fal
     rows: list[Row] = []
     for line in plan.lines:
         if line.student and line.kind in changes:
-            rows += changes[line.kind](line.student, school_class, line.key)
+            rows += changes[line.kind](line.student, school_class, line)
     new = [student_from(line, school_class) for line in plan.lines if line.kind is Kind.NEW]
     return [*rows, made(Student, [student.pk for student in Student.objects.bulk_create(new)])]
 
@@ -112,26 +112,31 @@ def student_from(line: Line, school_class: SchoolClass) -> Student:
     )
 
 
-def recognise(student: Student, school_class: SchoolClass, key: str) -> list[Row]:
+def recognise(student: Student, school_class: SchoolClass, line: Line) -> list[Row]:
     """Somebody added by hand or pasted is known by the list's own key from now on."""
-    learns = not student.roster_key or (student.roster_key.startswith("line") and key.startswith("id"))
-    return [change(student, roster_key=key)] if learns else []
+    learns = not student.roster_key or (student.roster_key.startswith("line") and line.key.startswith("id"))
+    return [change(student, roster_key=line.key)] if learns else []
 
 
-def bring_back(student: Student, school_class: SchoolClass, key: str = "") -> list[Row]:
-    return [change(student, archived_at=None, nickname=free_nickname(student, school_class))]
+def bring_back(student: Student, school_class: SchoolClass, line: Line | None = None) -> list[Row]:
+    return [change(student, archived_at=None, nickname=name_for(student, school_class, line))]
 
 
-def move(student: Student, school_class: SchoolClass, key: str = "") -> list[Row]:
+def move(student: Student, school_class: SchoolClass, line: Line | None = None) -> list[Row]:
     """With all history; groups belong to the class that is left."""
     groups = list(student.groups.all())
     rows = [members(group) for group in groups]
     student.groups.remove(*groups)
-    nickname = free_nickname(student, school_class)
+    nickname = name_for(student, school_class, line)
     return [*rows, change(student, school_class=school_class, nickname=nickname, archived_at=None)]
 
 
-def archive(student: Student, school_class: SchoolClass, key: str = "") -> list[Row]:
+def name_for(student: Student, school_class: SchoolClass, line: Line | None) -> str:
+    """What the list's plan has shown, beside which the newcomers were named; alone, whatever is free."""
+    return line.nickname if line else free_nickname(student, school_class)
+
+
+def archive(student: Student, school_class: SchoolClass, line: Line) -> list[Row]:
     end_session(student)
     return [change(student, archived_at=timezone.now())]
 
@@ -145,7 +150,7 @@ def change(student: Student, **fields: object) -> Row:
     return was
 
 
-CHANGES: dict[Kind, Callable[[Student, SchoolClass, str], list[Row]]] = {
+CHANGES: dict[Kind, Callable[[Student, SchoolClass, Line], list[Row]]] = {
     Kind.SAME: recognise,
     Kind.BACK: bring_back,
     Kind.MOVED: move,

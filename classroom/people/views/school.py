@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from classroom.people import access, invitations, new_year, staff, undo
 from classroom.people.audit import lines_of
 from classroom.people.doors import for_administrators, for_teachers
-from classroom.people.models import Teacher
+from classroom.people.models import Teacher, Undo
 from classroom.people.requests import TeacherRequest
 from classroom.people.retention import retention_overdue
 from classroom.people.staff_forms import NewYearForm, SchoolForm
@@ -64,7 +64,8 @@ def change_role(request: TeacherRequest, teacher: str) -> HttpResponse:
         Teacher.Role.TEACHER: _("%(name)s is a teacher now."),
         Teacher.Role.ADMINISTRATOR: _("%(name)s looks after the school too now."),
     }
-    toast(request, words[role] % {"name": found}, undo=undo.address(way_back))
+    back = undo.address(way_back) if found != request.actor else ""  # out of office, nobody changes roles back
+    toast(request, words[role] % {"name": found}, undo=back)
     return redirect("people:school" if found != request.actor else "people:classes")
 
 
@@ -100,14 +101,24 @@ def audit_log(request: TeacherRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def move_up(request: TeacherRequest) -> HttpResponse:
     """A teacher moves their own classes, an administrator all of the school's."""
-    classes = list(access.classes_to_move(request.actor))
-    form = NewYearForm(request.POST if request.method == "POST" else None, classes=classes)
-    if not form.is_valid():
+    classes, ticks = list(access.classes_to_move(request.actor)), set(request.POST.getlist("classes"))
+    if not ticks:
+        form = NewYearForm(request.POST if request.method == "POST" else None, classes=classes)
         return render(request, "people/new_year.html", {"form": form}, status=422 if form.errors else 200)
-    moved = form.chosen()
-    way_back = new_year.move_up(moved, by=request.actor)
-    words = ngettext(
-        "%(n)s class moved up. Its code is new.", "%(n)s classes moved up. Their codes are new.", len(moved)
-    )
-    toast(request, words % {"n": len(moved)}, undo=undo.address(way_back))
+    way_back = new_year.move_up(new_year.as_seen(classes, ticks), by=request.actor)
+    say_moved(request, way_back, ticked=len(ticks))
     return redirect("people:school" if staff.looks_after(request.actor) else "people:classes")
+
+
+def say_moved(request: TeacherRequest, way_back: Undo | None, *, ticked: int) -> None:
+    n = len(way_back.rows) if way_back else 0
+    if way_back:
+        words = ngettext("%(n)s class moved up. Its code is new.", "%(n)s classes moved up. Their codes are new.", n)
+        toast(request, words % {"n": n}, undo=undo.address(way_back))
+    if stayed := ticked - n:
+        words = ngettext(
+            "%(n)s class had moved up or changed since you looked. It stays as it is.",
+            "%(n)s classes had moved up or changed since you looked. They stay as they are.",
+            stayed,
+        )
+        toast(request, words % {"n": stayed})

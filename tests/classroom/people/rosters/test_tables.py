@@ -44,9 +44,29 @@ def test_without_headings_the_first_line_is_a_child_too() -> None:
 
 
 def test_a_number_of_the_school_makes_two_of_one_name_two_children() -> None:
-    (only,) = read_table(b"id,name\n1,Anna\n2,Anna\n2,Anna\n")
+    (only,) = read_table(b"id,name\n10001,Anna\n10002,Anna\n10002,Anna\n")
     assert nicknames(only.reading.entries) == ["Anna", "Anna 2"]
     assert [problem.line for problem in only.reading.problems] == [4]
+
+
+@pytest.mark.parametrize(
+    "numbers", [["1", "2", "3"], ["7", "9"], ["41"], ["00001"], ["1.", "№ 2"], ["998", "2000"], [""]]
+)
+def test_a_number_that_may_count_lines_is_no_key(numbers: list[str]) -> None:
+    lines = "\n".join(f"{number};Child{place}" for place, number in enumerate(numbers))
+    (only,) = read_table(f"id;name\n{lines}\n".encode())
+    assert [entry.key for entry in only.reading.entries] == [""] * len(numbers)
+
+
+def test_a_column_that_is_headed_as_numbers_of_lines_is_no_key() -> None:
+    (only,) = read_table(b"Nr;name\n10001;Anna\n")
+    assert [entry.key for entry in only.reading.entries] == [""]
+
+
+@pytest.mark.parametrize("key", ["2001", "0101152340", "S-204817", "annaj", "4B-03"])
+def test_a_name_or_number_of_a_child_s_own_is_a_key(key: str) -> None:
+    (only,) = read_table(f"student id,name\n{key},Anna\n".encode())
+    assert [entry.key for entry in only.reading.entries] == [key]
 
 
 def test_a_formula_in_any_cell_is_refused_by_its_line() -> None:

@@ -11,13 +11,13 @@ from django.utils import timezone
 from classroom.people.models import SchoolClass, Student, Teacher
 from classroom.people.rosters.class_lists import read_table
 from classroom.people.rosters.oneroster import read_oneroster
-from classroom.people.rosters.plan import plan_class, plan_school
+from classroom.people.rosters.plan import Plan, plan_class, plan_school
 from classroom.people.rosters.reading import read_pasted
 from classroom.people.rosters.taking_over import Taken, make_class, take_class_list, take_school_list
 from classroom.people.services import add_students, create_class
 from classroom.people.undo import take_back
 from classroom.play.services import start_match
-from tests.classroom.people.rosters.zips import ENROLLMENTS, ONE_1, ONE_2, zipped
+from tests.classroom.people.rosters.zips import ENROLLMENTS, ONE_1, ONE_2, USERS_1_1, zipped
 
 FOUR = "Anna Jónsdóttir\nBirta\nDagur\nElif Yılmaz"
 
@@ -35,7 +35,10 @@ def rows() -> list[tuple[object, ...]]:
 
 
 def kinds(school_class: SchoolClass, text: str) -> dict[str, str]:
-    plan = plan_class(school_class, read_pasted(text))
+    return shape(plan_class(school_class, read_pasted(text)))
+
+
+def shape(plan: Plan) -> dict[str, str]:
     return {line.nickname: line.kind.value for line in plan.lines}
 
 
@@ -189,6 +192,32 @@ def test_a_child_who_changed_class_is_moved_with_history(teacher: Teacher) -> No
     take_back(taken.undo)
     sam.refresh_from_db()
     assert sam.school_class.name == "3 A"
+
+
+def test_who_is_moved_by_one_list_is_not_archived_by_another(teacher: Teacher) -> None:
+    take_school_list(read_oneroster(zipped(ONE_1)), by=teacher, sign_in="pictures", language="en")
+    enrollments = ENROLLMENTS.replace("c2,s1,u3", "c1,s1,u3") + "e9,active,,c2,s1,u9,student,\n"
+    users = f"{USERS_1_1}u9,active,,true,s1,student,x,,Elif,Yılmaz,\n"
+    later = read_oneroster(zipped(ONE_1 | {"enrollments.csv": enrollments, "users.csv": users}))
+    take_school_list(later, by=teacher, archive_gone=True, sign_in="pictures", language="en")
+    assert names_in(SchoolClass.objects.get(name="4 B")) == ["Anna", "Birta", "Sam"]
+
+
+def test_a_list_numbered_anew_mixes_nobody_up(school_class: SchoolClass, teacher: Teacher) -> None:
+    (autumn,) = read_table(b"Nr;Namn\n1;Anna\n2;Birta\n3;Dagur\n")
+    take_class_list(school_class, autumn.reading, by=teacher)
+    (spring,) = read_table(b"Nr;Namn\n1;Anna\n2;Bjarni\n3;Birta\n4;Dagur\n")
+    plan = plan_class(school_class, spring.reading)
+    assert shape(plan) == {"Anna": "same", "Bjarni": "new", "Birta": "same", "Dagur": "same"}
+
+
+def test_the_numbers_of_one_class_move_nobody_out_of_another(teacher: Teacher) -> None:
+    one = read_table(b"Nr,Name,Class\n1,Anna,4 B\n2,Birta,4 B\n")
+    take_school_list(one, by=teacher, sign_in="pin", language="en")
+    other = read_table(b"Nr,Name,Class\n1,Sam,5 C\n2,Elif,5 C\n")
+    take_school_list(other, by=teacher, sign_in="pin", language="en")
+    assert names_in(SchoolClass.objects.get(name="4 B")) == ["Anna", "Birta"]
+    assert names_in(SchoolClass.objects.get(name="5 C")) == ["Elif", "Sam"]
 
 
 def test_two_children_of_one_name_in_two_classes_stay_two(teacher: Teacher) -> None:
