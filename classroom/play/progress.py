@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 
 from django.db.models import Count, OuterRef, Subquery, Value
 from django.db.models.functions import Coalesce
@@ -18,9 +18,11 @@ from classroom.assignments.terms import Terms
 from classroom.dates import dated
 from classroom.people.models import Student
 from classroom.play.models import Match
+from classroom.play.record import elapsed_ms
 from classroom.practice.maps import FactNow
 from classroom.practice.models import Attempt
 from classroom.practice.selectors import Place, facts_now
+from games.core.game import Millis
 
 Facts = Mapping[Place, Mapping[str, FactNow]]
 FIRST_RIGHT = Attempt.objects.filter(match=OuterRef("pk"), right=True, retry=False)
@@ -64,14 +66,19 @@ def add_matches(found: dict[Key, Progress], assignments: Collection[Assignment],
     counts = any(each.goal_kind == Assignment.Goal.RIGHT for each in assignments)
     rows = Match.objects.filter(assignment__in=assignments, student__in=students)
     rows = rows.annotate(right=Coalesce(Subquery(RIGHT_ANSWERS), 0) if counts else Value(0))
-    columns = ("assignment_id", "student_id", "outcome", "clock", "right")
-    for assignment_id, student_id, outcome, clock, right in rows.values_list(*columns):
+    columns = ("assignment_id", "student_id", "outcome", "right", "clock", "started_at", "touched_at")
+    for assignment_id, student_id, outcome, right, *time in rows.values_list(*columns):
         progress = found[assignment_id or 0, student_id]
         progress.started = True
-        progress.play_ms += clock
+        progress.play_ms += played_ms(*time)
         progress.right += right
         progress.under_way = progress.under_way or outcome is None
         progress.matches += outcome is not None and outcome["reason"] != "stopped"
+
+
+def played_ms(clock: Millis, started_at: datetime, touched_at: datetime) -> Millis:
+    """Match time, as a screen told it: never more than has passed for the server too."""
+    return min(clock, max(0, elapsed_ms(started_at, touched_at)))
 
 
 def add_facts(found: dict[Key, Progress], terms: Mapping[Key, Terms], known: Facts) -> None:

@@ -63,7 +63,8 @@ def times(opened_at: Millis | None, played: Played, *, match: Match, now: dateti
     if opened_at is None:
         return {"raw_ms": None, "think_ms": None, "flag": "", "server_elapsed_ms": server_ms}
     raw_ms = played.at - opened_at
-    beyond = not match.game.timed and raw_ms > server_ms + GRACE_MS
+    since = max(opened_at, match.clock)  # what was thought before the row was settled has been judged then
+    beyond = not match.game.timed and played.at - since > server_ms + GRACE_MS
     return {
         "raw_ms": raw_ms,
         "think_ms": figures.think_ms(raw_ms, input_ms(match, played.input_kind)),

@@ -17,6 +17,7 @@ from classroom.assignments.terms import UNTIMED
 from classroom.look import TABLE_SYMBOLS
 from classroom.parts import folder_of, style_of
 from classroom.play.models import STUDENT_SEAT, Match
+from classroom.play.requests import LONGEST_MATCH_MS
 from classroom.play.table import Table, load
 from games.core import minds as core_minds
 from games.core.game import Game, Millis, Seat, State
@@ -125,9 +126,9 @@ def ahead(match: Match, table: Table, now: dict[str, Any] | None = None, *, afte
 
 
 def horizon(match: Match) -> Millis:
-    """How far a screen may run on without a press."""
-    since = match.pressed_at if match.game.timed else match.clock
-    return max(match.clock, since + READY_AFTER_MS)
+    """How far a screen may run on without a press. Where nobody is asked "Ready?" the bots themselves wait for the
+    student's turn, however long theirs take together: a clock that stood still before would never go on."""
+    return max(match.clock, match.pressed_at + READY_AFTER_MS) if hurries(match) else LONGEST_MATCH_MS
 
 
 def _more_to_come(match: Match, state: State, minds: core_minds.Minds) -> bool:

@@ -69,10 +69,11 @@ def asked_now(match: Match, table: Table) -> dict[str, Any]:
 
 
 def begin_again(match: Match, student: Student) -> None:
-    """A match nobody has touched yet begins now, with what the warm-up has just told."""
-    Match.objects.filter(pk=match.pk, version=0).update(
-        snapshot=snapshot_of(student, match), started_at=timezone.now(), touched_at=timezone.now()
-    )
+    """A match nobody has touched yet begins now, with what the warm-up has just told. What lies on the table already
+    stays asked."""
+    snapshot = match.snapshot | snapshot_of(student, match)
+    now = timezone.now()
+    Match.objects.filter(pk=match.pk, version=0).update(snapshot=snapshot, started_at=now, touched_at=now)
 
 
 def snapshot_of(student: Student, match: Match) -> dict[str, Any]:
@@ -111,6 +112,7 @@ def play_moves(match: Match, actions: Sequence[Action], *, now: datetime | None 
 def settle(match: Match, *, base: int, at: Millis, ready: bool = False, now: datetime | None = None) -> Match:
     """Store what the bots did up to this moment, without a move of the student's. `ready`: somebody is there again."""
     now = now or timezone.now()
+    at = at if match.game.timed else min(at, latest(match, now))
     if base != match.base or not believable(match, at, now):
         return match
     changed = {"clock": at} | ({"pressed_at": at} if ready else {})
@@ -136,6 +138,12 @@ def believable(match: Match, at: Millis, now: datetime) -> bool:
     if match.finished_at or at < match.clock:
         return False
     return not match.game.timed or at <= elapsed_ms(match.started_at, now) + GRACE_MS
+
+
+def latest(match: Match, now: datetime) -> Millis:
+    """How far the clock of a screen can have come since the row was written. Settling there loses nothing: where the
+    screen is further on, so is its next press."""
+    return match.clock + max(0, elapsed_ms(match.touched_at, now)) + GRACE_MS
 
 
 def fresh(match: Match, *, refused: str = "") -> Match:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from classroom.people.models import Student
+from classroom.people.sign_in import STUDENT_KEY
 from classroom.play.models import Match
 from classroom.play.replay import state_after
 from classroom.play.services import play_moves, start_match
@@ -49,3 +52,16 @@ def test_what_practice_remembers_goes_along_with_the_row(chosen: Match) -> None:
     match = Match.objects.get()
     assert match.snapshot["answers"] == [["1+1", True]]
     assert len(match.snapshot["asked"]) == 5
+
+
+def test_warm_up_forgets_no_sum_that_lies_on_the_table_already(chosen: Match, client: Client) -> None:
+    session = client.session
+    session[STUDENT_KEY] = chosen.student_id
+    session.save()
+    client.post(reverse("play:warm_up", args=[chosen.code]), {"touch": "600,640,620,610,630,650"})
+    match = Match.objects.get()
+    assert match.snapshot["asked"] == ["1+1", "4+1", "7+1", "2-1"]
+    for number in range(1, 5):
+        now = match.started_at + timedelta(minutes=number)
+        match = play_moves(match, [right_answer(match, at=1000 * number)], now=now)
+    assert len(set(match.snapshot["asked"])) == len(match.snapshot["asked"]) == 8

@@ -28,7 +28,7 @@ def assignment(student: Student, begun: datetime) -> Assignment:
 
 def begin(student: Student, begun: datetime) -> Match:
     match = start_assigned(student, open_terms(student, begun.date())[0])
-    Match.objects.update(started_at=begun, touched_at=begun)
+    Match.objects.filter(pk=match.pk).update(started_at=begun, touched_at=begun)
     match.refresh_from_db()
     return match
 

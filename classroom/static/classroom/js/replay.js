@@ -3,7 +3,7 @@
 let timer = null;
 let pace = "900";
 let held = false; // a control is being pressed: no other is put in its place meanwhile
-let focused = "";
+let focused = null; // the control that had the focus, empty for another place in the film, null outside
 
 const control = (name) => document.querySelector(`[data-film="${name}"]`);
 
@@ -46,12 +46,13 @@ document.addEventListener("keydown", (event) => {
 // The next position is there: the buttons keep what they were, and the one pressed keeps the focus.
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (held) detail.shouldSwap = false;
-  focused = document.activeElement?.dataset.film;
+  const { activeElement: here } = document;
+  focused = here.closest("#replay") && (here.dataset.film ?? "");
 });
 document.addEventListener("htmx:afterSettle", () => {
   control(pace).checked = true;
   const answer = document.querySelector(".answers [aria-current]");
   answer?.scrollIntoView({ block: "nearest", inline: "center" });
-  (control(focused) ?? answer)?.focus({ preventScroll: true });
+  if (focused !== null) (control(focused) ?? answer)?.focus({ preventScroll: true });
   run(timer !== null);
 });

@@ -4,18 +4,18 @@ import { Ahead, Clock, Countdown, guide, letPass, readySetGo } from "./match_tim
 
 const RETRY_MS = [500, 1000, 2000, 4000, 8000];
 const NO_ANSWER_MS = 8000; // a line that says nothing for so long has lost the request
-const SLOW_MS = 1500; // an answer that takes longer is waited for with "saving…"
+const SLOW_MS = 1500; // an answer that takes longer is seen to be waited for
 const READ_AHEAD_MS = 3000;
 const MOST_UNSENT = 3; // answers that may wait for the line, the one under way among them
 const KNOWN_TOP_MS = 1000; // after an own play the new top is known before it is painted: up to this much counts
 const EYES_UP_MS = 3000; // how often a table that the teacher has paused asks whether it goes on
 const LAST_LOOK_MS = 1400; // how long a table that a bot has ended stays in sight
-const ECHO_MS = 300; // nobody reads a new table in less: a tap so soon on the same spot is the last one's double
+const ECHO_MS = 300; // nobody reads a new table in less: a tap so soon on the same spot is the double of the last one
 const ECHO_PX = 24;
 
 const form = () => document.getElementById("table");
 const typed = () => document.querySelector("[data-typed]");
-const [saving, status, start, pause, ready, help, eyes] = ["saving", "status", "start", "pause", "ready", "help", "eyes"].map((id) => document.getElementById(id));
+const [saving, status, start, pause, ready, help, eyes, idle] = ["saving", "status", "start", "pause", "ready", "help", "eyes", "idle"].map((id) => document.getElementById(id));
 const soundTool = document.querySelector("[data-name=sound]");
 const keys = document.querySelector("[data-name=keys]");
 
@@ -34,7 +34,7 @@ const countdown = new Countdown(clock);
 const ahead = new Ahead(clock, {
   more: moreSteps,
   shows: (step) => { look(); document.dispatchEvent(new CustomEvent("table:step", { detail: { at: step.at, shown: clock.read() } })); },
-  ends: (at) => { over = true; rest(); setTimeout(() => settle(at), LAST_LOOK_MS); },
+  ends: (at) => { over = true; rest(); setTimeout(() => over && settle(at), LAST_LOOK_MS); },
   goOn: () => go(),
 });
 
@@ -42,6 +42,7 @@ const ahead = new Ahead(clock, {
 function begin() {
   const table = form();
   if (!table) return;
+  over = false; // where the match had gone on elsewhere, the end that was seen here was none
   const { clock: at, moves } = table.dataset;
   clock.reset(Number(at), { still: "still" in table.dataset });
   ahead.reset(document.getElementById("ahead"), Number(moves));
@@ -92,17 +93,17 @@ function rest() {
   clock.putDown();
   ahead.cancel();
   countdown.cancel();
-  clearTimeout(idle);
+  clearTimeout(asks);
 }
 
 // Nobody has pressed for a while: the clock stops and the table asks.
-let idle = null;
+let asks = null;
 
 function askIfReady() {
-  clearTimeout(idle);
+  clearTimeout(asks);
   const until = form().dataset.ready;
   if (until === undefined) return;
-  idle = setTimeout(() => { rest(); ready.showModal(); }, Math.max(0, Number(until) - clock.read()));
+  asks = setTimeout(() => { rest(); ready.showModal(); }, Math.max(0, Number(until) - clock.read()));
 }
 
 // Something new lies there: it is said once, it sounds, and what only passes is let go.
@@ -115,7 +116,7 @@ function look() {
   if (document.activeElement.matches("body, #main")) typed()?.focus({ preventScroll: true });
   if (soundIsOn()) sound(isNew ? spoken : "");
   const round = document.querySelector("[data-coach]")?.dataset;
-  if (round) import(round.script).then(({ call }) => call(round, { address: coachAddress, opens: takeBreak, goOn: () => { go(); focusAgain(); } }));
+  if (round) import(round.script).then(({ call }) => call(round, { address: coachAddress, opens: takeBreak, goOn: goBack }));
 }
 
 function sound(words) {
@@ -232,7 +233,7 @@ function takeBreak(dialog) {
   dialog.showModal();
 }
 
-for (const dialog of [pause, help]) dialog?.addEventListener("close", () => { go(); focusAgain(); });
+for (const dialog of [pause, help, idle]) dialog?.addEventListener("close", goBack);
 ready.addEventListener("close", () => { settle(clock.read(), { ready: "1" }); focusAgain(); });
 
 // Where a number is said before the card is played: tapped first, or said by the digit that plays the card.
@@ -299,7 +300,7 @@ function signed(move) {
   const { moment, input } = press ?? { moment: performance.now(), input: "" };
   const { base, clock: since } = form().dataset;
   const at = Math.max(Number(since), ahead.least, Math.min(clock.read(moment), ahead.limit));
-  const picked = form().querySelector("[data-picked]")?.dataset.picked; // thinking is measured from a card's choice
+  const picked = form().querySelector("[data-picked]")?.dataset.picked; // thinking is measured from the choice of a card
   const chosen = picked ? { chosen: Math.min(at, clock.read(Number(picked))) } : {};
   return { ...move, ...chosen, key: randomKey(), base, at, input };
 }
@@ -374,6 +375,7 @@ function answered() {
   pending = later.length ? action(later.shift()) : null;
   keep();
   if (pending) send();
+  else if (stopping) stop.requestSubmit();
   else saving.hidden = true;
   return !pending;
 }
@@ -412,12 +414,19 @@ function focusAgain() {
   again.focus({ preventScroll: true });
 }
 
+function goBack() {
+  go();
+  focusAgain();
+}
+
 // Further steps. Without a network the clock waits for them; where the table has moved on, the whole table is fetched.
 async function moreSteps(after) {
   const { base } = form().dataset;
-  const answer = await fetch(address(`steps/?base=${base}&after=${after}`)).catch(() => null);
-  if (!pending) saving.hidden = Boolean(answer?.ok);
-  if (answer?.ok) return answer.text();
+  const signal = AbortSignal.timeout(NO_ANSWER_MS);
+  const answer = await fetch(address(`steps/?base=${base}&after=${after}`), { signal }).catch(() => null);
+  const text = answer?.ok ? await answer.text().catch(() => null) : null;
+  if (!pending) saving.hidden = text !== null;
+  if (text !== null) return text;
   if (pending || over || form().dataset.base !== base) return null;
   if (answer?.status === 409) { refresh(); return null; }
   await new Promise((later) => setTimeout(later, 1000));
@@ -451,8 +460,19 @@ function leave() {
   navigator.sendBeacon(address("settle/"), body);
 }
 
-// Who stops takes along what the bots did since the last press.
-document.querySelector("form[action$='/stop/']")?.addEventListener("formdata", ({ formData }) => {
+// Who stops takes along what was answered, which is sent first, and what the bots did since the last press.
+const stop = document.querySelector("form[action$='/stop/']");
+let stopping = 0; // answers still to be sent before
+
+stop?.addEventListener("submit", (event) => {
+  stopping = unsent().length;
+  if (!stopping) return;
+  event.preventDefault();
+  saving.hidden = false;
+  if (tries) send();
+});
+
+stop?.addEventListener("formdata", ({ formData }) => {
   formData.set("base", form().dataset.base);
   formData.set("at", clock.read());
 });
@@ -462,7 +482,7 @@ addEventListener("pagehide", () => { if (!document.hidden) leave(); });
 addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
 
 // Nobody is away in the first minute: what asks "still there?" comes after the table.
-const { script: watch } = document.getElementById("idle")?.dataset ?? {};
+const { script: watch } = idle?.dataset ?? {};
 if (watch) fetchLater(() => import(watch), 60_000);
 
 // What comes after the table comes again later where there was no line.
@@ -486,7 +506,6 @@ if (first) guide(first).then(() => { look(); setOff(); });
 else setOff();
 
 function setOff() {
-  const after = () => { go(); focusAgain(); };
-  if (form() && "begins" in form().dataset && !eyes.open) readySetGo(start, after);
-  else after();
+  if (form() && "begins" in form().dataset && !eyes.open) readySetGo(start, goBack);
+  else goBack();
 }
