@@ -52,8 +52,7 @@ class Record:
     answers: int = 0
 
     def take(self, place: int, given: Given, day: date) -> None:
-        success = given.right and given.think_ms <= THRESHOLD_MS
-        self.mastery[place].take(given.right, success, day)
+        self.mastery[place].take(given.right, succeeded(given), day)
         rate_answer(self.theta, self.betas[place], given.right, given.think_ms)
         if self.mastery[place].fluent_on:
             self.reached.add(place)
@@ -64,6 +63,10 @@ class Record:
     @property
     def finished(self) -> bool:
         return len(self.reached) == len(FACTS)
+
+
+def succeeded(given: Given) -> bool:
+    return given.right and given.think_ms <= THRESHOLD_MS
 
 
 NextFact = Callable[[list[str], list[Answer]], str]
@@ -135,7 +138,7 @@ def drill(who: Learner, record: Record, next_fact: NextFact, day: date) -> None:
         place = PLACE[asked[len(answers)]]
         given = who.answer(place, (day - MONDAY).days)
         record.take(place, given, day)
-        answers.append(Answer(FACTS[place], given.right))
+        answers.append(Answer(FACTS[place], given.right, succeeded(given)))
 
 
 def simulate(students: Sequence[int]) -> dict[str, list[int]]:

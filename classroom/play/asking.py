@@ -6,11 +6,14 @@ from dataclasses import replace
 from typing import Any
 
 from classroom.play.models import STUDENT_SEAT, Match
+from classroom.play.record import mode, think_ms
 from classroom.play.table import Played, Table
+from classroom.practice import figures
+from classroom.practice.answers import succeeded
 from classroom.practice.choosing import Answer, choose
 from classroom.practice.standing import read_standing
 from games.core.chance import Chance
-from games.core.game import TABLE, Millis
+from games.core.game import TABLE, Event, Millis
 
 ASKS = "asks"
 """The option of games whose prompts may come from outside."""
@@ -28,22 +31,30 @@ def ask(match: Match, table: Table, at: Millis) -> Table:
 
 def next_fact(match: Match, table: Table) -> str:
     student, facts = read_standing(match.snapshot["standing"])
-    said = with_this(match.snapshot, table)
+    said = with_this(match, table)
     answers = [Answer(*answer) for answer in said["answers"]]
     chance = Chance(match.seed, f"ask-{len(said['asked'])}")
     return choose(facts, student, asked=said["asked"], answers=answers, chance=chance)
 
 
-def with_this(snapshot: dict[str, Any], table: Table) -> dict[str, Any]:
+def with_this(match: Match, table: Table) -> dict[str, Any]:
     """The snapshot, with what was asked and answered on this table since the row was read."""
     answered = [
-        (event.data["fact"], event.data["right"])
+        [*answer_from(event, each, match)]
         for each in table.played
         for event in each.events
         if event.kind == "answered" and event.seat == STUDENT_SEAT and not event.data["retry"]
     ]
     asked = [each.move.fact for each in table.played if each.seat == TABLE]
-    return snapshot | {
-        "asked": [*snapshot.get("asked", ()), *asked],
-        "answers": [*snapshot.get("answers", ()), *answered],
+    return match.snapshot | {
+        "asked": [*match.snapshot.get("asked", ()), *asked],
+        "answers": [*match.snapshot.get("answers", ()), *answered],
     }
+
+
+def answer_from(event: Event, played: Played, match: Match) -> Answer:
+    """As the figures will see it."""
+    data, limit_ms = event.data, match.snapshot.get("limit_ms")
+    raw_ms = played.at - data["opened_at"]
+    time = None if figures.flag(raw_ms, beyond_server=False) else think_ms(raw_ms, played, match)
+    return Answer(data["fact"], data["right"], succeeded(data["right"], data["hinted"], time, mode(match), limit_ms))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -15,19 +16,33 @@ from games.core.game import Event, Millis
 
 GRACE_MS = 250
 """A screen's clock may run this far ahead of the server's before its claim is not believed."""
+PRESSES = "presses"
+"""Where a match remembers how its student presses: by touch, mouse or key."""
 
 
 def elapsed_ms(since: datetime, now: datetime) -> Millis:
     return int((now - since).total_seconds() * 1000)
 
 
-def attempts_from(played: Iterable[Played], match: Match, now: datetime) -> list[Attempt]:
+def attempts_from(played: Sequence[Played], match: Match, now: datetime) -> list[Attempt]:
+    pressed = way_of_pressing(played, match)
     return [
-        attempt_from(event, each, match=match, number=match.moves_made + place, now=now)
+        attempt_from(event, pressed_as(pressed, each), match=match, number=match.moves_made + place, now=now)
         for place, each in enumerate(played, start=1)
         for event in each.events
         if event.kind == "answered" and event.seat == STUDENT_SEAT
     ]
+
+
+def way_of_pressing(played: Iterable[Played], match: Match) -> str:
+    """How the student presses now, or did before."""
+    return next((each.input_kind for each in played if each.input_kind), str(match.snapshot.get(PRESSES, "")))
+
+
+def pressed_as(way: str, played: Played) -> Played:
+    """Where a bot's card came first the student would have pressed too: the hand's time is taken out of that as well,
+    or times would be the longer the more of them are lost."""
+    return played if played.seat == STUDENT_SEAT else replace(played, input_kind=way)
 
 
 def attempt_from(event: Event, played: Played, *, match: Match, number: int, now: datetime) -> Attempt:
@@ -67,7 +82,7 @@ def times(opened_at: Millis | None, played: Played, *, match: Match, now: dateti
     beyond = not match.game.timed and played.at - since > server_ms + GRACE_MS
     return {
         "raw_ms": raw_ms,
-        "think_ms": figures.think_ms(raw_ms, input_ms(match, played.input_kind)),
+        "think_ms": think_ms(raw_ms, played, match),
         "flag": figures.flag(raw_ms, beyond_server=beyond) or away(played, match),
         "server_elapsed_ms": server_ms,
     }
@@ -78,9 +93,9 @@ def away(played: Played, match: Match) -> str:
     return "away" if played.seat != STUDENT_SEAT and played.at - match.pressed_at > figures.AWAY_MS else ""
 
 
-def input_ms(match: Match, input_kind: str) -> int:
-    """The student's input time for this kind, as it was when the match began."""
-    return int(match.snapshot.get("input_ms", {}).get(input_kind, 0))
+def think_ms(raw_ms: Millis, played: Played, match: Match) -> Millis:
+    """Without the student's input time for this kind, as it was when the match began."""
+    return figures.think_ms(raw_ms, int(match.snapshot.get("input_ms", {}).get(played.input_kind, 0)))
 
 
 def mode(match: Match) -> str:

@@ -18,7 +18,7 @@ from classroom.people.models import Student
 from classroom.play.asking import ASKS, ask, with_this
 from classroom.play.models import STUDENT_SEAT, Match, Move
 from classroom.play.opponents import Opponent, seat_opponents
-from classroom.play.record import GRACE_MS, attempts_from, elapsed_ms
+from classroom.play.record import GRACE_MS, PRESSES, attempts_from, elapsed_ms, way_of_pressing
 from classroom.play.table import Action, Played, Table, advance, dump_outcome, dumped, load, play
 from classroom.practice.models import Attempt
 from classroom.practice.standing import standing
@@ -57,15 +57,18 @@ def start_match(
 def lay_table(match: Match, table: Table) -> None:
     """The first table, with the prompts that lie on it from the start."""
     moves = _moves(match, table.played)
-    for name, value in (dumped(match, table) | asked_now(match, table)).items():
+    for name, value in (dumped(match, table) | remembered(match, table)).items():
         setattr(match, name, value)
     match.save(force_insert=True)
     Move.objects.bulk_create(moves)
 
 
-def asked_now(match: Match, table: Table) -> dict[str, Any]:
-    """What practice must remember of this match, where practice chooses."""
-    return {"snapshot": with_this(match.snapshot, table)} if "standing" in match.snapshot else {}
+def remembered(match: Match, table: Table) -> dict[str, Any]:
+    """The snapshot, where there is more to remember: what practice asked and heard, and how the student presses."""
+    snapshot = with_this(match, table) if "standing" in match.snapshot else match.snapshot
+    if (way := way_of_pressing(table.played, match)) != snapshot.get(PRESSES, ""):
+        snapshot = snapshot | {PRESSES: way}
+    return {} if snapshot is match.snapshot else {"snapshot": snapshot}
 
 
 def begin_again(match: Match, student: Student) -> None:
@@ -156,7 +159,7 @@ def fresh(match: Match, *, refused: str = "") -> Match:
 def store(match: Match, table: Table, changed: dict[str, Any], *, now: datetime) -> Match:
     """The match as it is now, written down unless a teacher only tries it."""
     attempts = [] if match.trial else attempts_from(table.played, match, now)
-    changed |= dumped(match, table) | asked_now(match, table) | {"version": match.version + 1, "touched_at": now}
+    changed |= dumped(match, table) | remembered(match, table) | {"version": match.version + 1, "touched_at": now}
     changed["unaggregated"] = match.unaggregated or bool(attempts)
     if outcome := match.game.outcome(table.state):
         changed |= {"finished_at": now, "outcome": dump_outcome(outcome)}

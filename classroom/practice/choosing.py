@@ -44,8 +44,12 @@ class Known(NamedTuple):
 
 
 class Answer(NamedTuple):
+    """`success` as the figures have it: not by a hint nor past the limit; None where it was right and the time says
+    nothing."""
+
     fact: str
     right: bool
+    success: bool | None = None
 
 
 class Student(NamedTuple):
@@ -89,10 +93,11 @@ def choose(
 
 
 def up_to_now(facts: Sequence[Known], asked: Sequence[str], answers: Sequence[Answer]) -> list[Known]:
-    """The facts with what this match has shown: right answers make a fact secure here as they do in the figures."""
+    """The facts with what this match has shown: successes make a fact secure here as they do in the figures."""
     sums = {fact.name: max(fact.s, SECURE if fact.secure else 0.0) for fact in facts}
     for answer in answers:
-        sums[answer.fact] = climb(sums.get(answer.fact, 0.0), answer.right)
+        if answer.success is not None:
+            sums[answer.fact] = climb(sums.get(answer.fact, 0.0), answer.success)
     touched = set(asked)
     return [
         fact._replace(met=True, secure=sums[fact.name] >= SECURE) if fact.name in touched else fact for fact in facts

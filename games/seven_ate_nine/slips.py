@@ -38,8 +38,9 @@ def slip(prompt: str, given: str) -> str | None:
 
 
 def _near_miss(number: int, results: list[int]) -> str | None:
-    near = {wrap(result + step) for result in results for step in (1, -1)}
-    return OFF_BY_ONE if number in near else None
+    """Around the ring, as on cards, or straight on, as typed: 11 and 1 are both beside 10."""
+    near = {result + step for result in results for step in (1, -1)}
+    return OFF_BY_ONE if number in near | {wrap(each) for each in near} else None
 
 
 def _own_number(number: int, value: int, plus_minus: str | None) -> str | None:

@@ -50,8 +50,13 @@ def test_a_chosen_drill_can_be_played_to_its_end_and_replayed(chosen: Match) -> 
 def test_what_practice_remembers_goes_along_with_the_row(chosen: Match) -> None:
     play_moves(chosen, [right_answer(chosen, at=1000)])
     match = Match.objects.get()
-    assert match.snapshot["answers"] == [["1+1", True]]
+    assert match.snapshot["answers"] == [["1+1", True, True]]
     assert len(match.snapshot["asked"]) == 5
+
+
+def test_an_answer_past_the_limit_is_remembered_as_right_and_no_success(chosen: Match) -> None:
+    play_moves(chosen, [right_answer(chosen, at=3001)])
+    assert Match.objects.get().snapshot["answers"] == [["1+1", True, False]]
 
 
 def test_warm_up_forgets_no_sum_that_lies_on_the_table_already(chosen: Match, client: Client) -> None:

@@ -22,7 +22,9 @@ def unsettled(fact: Known) -> Known:
     return fact._replace(met=True)
 
 
-def run(facts: list[Known], length: int, *, right: bool = True, student: Student = PLACED) -> list[str]:
+def run(
+    facts: list[Known], length: int, *, right: bool = True, success: bool | None = None, student: Student = PLACED
+) -> list[str]:
     """Asks and answers, three prompts ahead as in a drill."""
     asked: list[str] = []
     answers: list[Answer] = []
@@ -30,7 +32,7 @@ def run(facts: list[Known], length: int, *, right: bool = True, student: Student
         fact = choose(facts, student, asked=asked, answers=answers, chance=Chance("s", str(number)))
         asked.append(fact)
         if len(asked) > APART:
-            answers.append(Answer(asked[len(answers)], right))
+            answers.append(Answer(asked[len(answers)], right, right if success is None else success))
     return asked
 
 
@@ -44,6 +46,11 @@ def test_at_most_four_facts_are_unsettled_at_once() -> None:
 
 def test_a_fact_answered_well_in_this_match_makes_room_for_a_new_one() -> None:
     assert {"5+1", "6+1"} <= set(run(NEW, 60))
+
+
+def test_right_answers_by_a_hint_or_past_the_limit_make_no_room() -> None:
+    """In the figures they are no success either."""
+    assert set(run(NEW, 60, success=False)) == {"1+1", "2+1", "3+1", "4+1"}
 
 
 def test_of_many_unsettled_facts_four_are_worked_on() -> None:

@@ -15,6 +15,8 @@ NAMED = [
     ("9+3", "3", OFF_BY_ONE),
     ("9+1", "1±2", OFF_BY_ONE),
     ("5±2", "8±3", OFF_BY_ONE),
+    ("7+3", "11", OFF_BY_ONE),
+    ("2-1", "0", OFF_BY_ONE),
     ("9+3", "9±2", SAME_NUMBER),
     ("5+1", "5", SAME_NUMBER),
     ("5±3", "6±1", OWN_NUMBER),
