@@ -46,9 +46,10 @@ def with_this(match: Match, table: Table) -> dict[str, Any]:
         if event.kind == "answered" and event.seat == STUDENT_SEAT and not event.data["retry"]
     ]
     asked = [each.move.fact for each in table.played if each.seat == TABLE]
-    return match.snapshot | {
-        "asked": [*match.snapshot.get("asked", ()), *asked],
-        "answers": [*match.snapshot.get("answers", ()), *answered],
+    before: dict[str, Any] = match.snapshot
+    return before | {
+        "asked": [*before.get("asked", ()), *asked],
+        "answers": [*before.get("answers", ()), *answered],
     }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from classroom.assignments.models import Assignment
+from classroom.assignments.terms import Terms
 from classroom.people.models import SchoolClass, Student
 from classroom.practice.facts import skills
 from classroom.practice.figures import Figures, figures_of
@@ -32,7 +32,7 @@ class Line:
     troubles: Sequence[str] = ()
     fluent: int = 0
     wanted: Collection[str] = ()
-    assignment: Assignment | None = None
+    unstarted: Terms | None = None
 
     @property
     def pace_seconds(self) -> float:
@@ -130,7 +130,7 @@ def line_of(student: Student, known: Known) -> tuple[str, Line]:
     practices = known.practices(student.pk)
     kind, skill = needs.need_of(practices, started=student.pk not in known.work.unstarted)
     if kind == needs.NOT_STARTED:
-        return kind, Line(student, assignment=known.work.unstarted[student.pk])
+        return kind, Line(student, unstarted=known.work.unstarted[student.pk])
     if not kind:
         return kind, Line(student)
     practice = practices[skill]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.db.models import OuterRef, QuerySet, Subquery
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -121,10 +122,22 @@ def live_now(school_class: SchoolClass) -> Live:
 
 
 def latest_matches(students: Iterable[Student], now: datetime) -> dict[int, Match]:
-    """For each student the match touched last in the last day."""
-    found = Match.objects.filter(student__in=students, started_at__gte=now - timedelta(days=1))
-    rows = found.only("student_id", "game_slug", "state", "bots", "touched_at", "finished_at").order_by("touched_at")
-    return {match.student_id: match for match in rows}
+    """For each student the match touched last in the last day, also one begun long before. In three parts, for each of
+    which there is an index: what was finished in years is not looked at."""
+    day, there = now - timedelta(days=1), list(students)
+    rows = Match.objects.only("student_id", "game_slug", "state", "bots", "clock", "touched_at", "finished_at")
+    begun = rows.filter(student__in=there, started_at__gte=day)
+    under_way = rows.filter(student__in=there, finished_at=None, touched_at__gte=day)
+    done = rows.filter(pk__in=last_answered(there), finished_at__gte=day)
+    found = begun.union(under_way, done, all=True).order_by("touched_at")
+    return {match.student_id: match for match in found}
+
+
+def last_answered(students: Sequence[Student]) -> QuerySet[Student, int | None]:
+    """The match of each student's latest answer."""
+    answers = Attempt.objects.filter(student=OuterRef("pk")).order_by("-day", "-pk")
+    there = Student.objects.filter(pk__in=[student.pk for student in students])
+    return there.values_list(Subquery(answers.values("match")[:1]), flat=True)
 
 
 def seat_of(student: Student, match: Match | None, *, now: datetime, waiting_until: datetime) -> Seat:

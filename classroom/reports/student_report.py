@@ -9,7 +9,7 @@ from datetime import date, datetime, timedelta
 from django.db.models import Count, Q, Subquery, Sum
 from django.db.models.functions import Coalesce
 
-from classroom.assignments.models import Assignment
+from classroom.assignments.terms import Terms
 from classroom.people.models import Student
 from classroom.play.models import Match
 from classroom.practice.accuracy import ENOUGH, Accuracy, total
@@ -52,7 +52,7 @@ class StudentReport:
     need: str
     """The list in which the student stands on the page of the class, and the skill it is about; empty: on track."""
     need_skill: str
-    unstarted: Assignment | None
+    unstarted: Terms | None
     wanted: Collection[str]
     """The set to learn in this skill."""
     week: Figures

@@ -9,8 +9,16 @@ from datetime import date, timedelta
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from classroom.assignments.models import Assignment
-from classroom.assignments.selectors import Key, assignments_of, open_on, terms_of_class, with_differences
+from classroom.assignments.models import Assignment, Variation
+from classroom.assignments.selectors import (
+    STANDING,
+    Key,
+    assignments_of,
+    open_on,
+    over,
+    terms_of_class,
+    with_differences,
+)
 from classroom.assignments.terms import Terms
 from classroom.people.models import SchoolClass, Student
 from classroom.play.models import Match
@@ -35,7 +43,7 @@ class Due:
 @dataclass(frozen=True, slots=True)
 class Work:
     due: Sequence[Due]
-    unstarted: Mapping[int, Assignment]
+    unstarted: Mapping[int, Terms]
     wanted: Mapping[Place, frozenset[str]]
     """The facts that are set at present for a student in a skill."""
 
@@ -55,11 +63,11 @@ class Work:
 def work_of(school_class: SchoolClass, students: Sequence[Student], today: date, *, known: Facts) -> Work:
     found = with_differences(running(school_class, today))
     terms = terms_of_class(found, students)
-    progress = progress_of(terms, known=known)
+    progress, present = progress_of(terms, known=known), set_at_present(terms, today)
     return Work(
         due=[due_of(each, terms, progress) for each in found],
-        unstarted=unstarted(terms, progress, today),
-        wanted=wanted_facts(terms),
+        unstarted=unstarted(present, progress, today),
+        wanted=wanted_facts(present),
     )
 
 
@@ -67,17 +75,26 @@ def own_work(student: Student, today: date) -> Work:
     """Of one student alone, in one question: what is not begun, and what is to be learnt."""
     own = Match.objects.filter(assignment=OuterRef("pk"), student=student)
     found = with_differences(running(student.school_class, today).annotate(begun=Exists(own)))
-    terms = terms_of_class(found, [student])
+    terms = set_at_present(terms_of_class(found, [student]), today)
     progress = {key: Progress(started=vars(each.assignment)["begun"]) for key, each in terms.items()}
     return Work(due=(), unstarted=unstarted(terms, progress, today), wanted=wanted_facts(terms))
 
 
 def running(school_class: SchoolClass, today: date) -> QuerySet[Assignment]:
-    return assignments_of(school_class).filter(open_on(today), not_long_over(today))
+    """Also what is over for the class, while some have been given more time."""
+    begun = Q(opens_on__lte=today, paused_at=None)
+    more_time = Exists(Variation.objects.filter(STANDING, assignment=OuterRef("pk"), due_on__gte=today))
+    return assignments_of(school_class).filter(open_on(today) & not_long_over(today) | begun & more_time)
 
 
 def not_long_over(today: date) -> Q:
     return Q(due_on=None) | Q(due_on__gte=today - LONG_OVER)
+
+
+def set_at_present(terms: Mapping[Key, Terms], today: date) -> dict[Key, Terms]:
+    """By each student's own days: what is still open for some is over for the others."""
+    long_over = today - LONG_OVER
+    return {key: each for key, each in terms.items() if not over(each, today) and (each.due_on or today) >= long_over}
 
 
 def due_of(assignment: Assignment, terms: Mapping[Key, Terms], progress: Mapping[Key, Progress]) -> Due:
@@ -87,12 +104,13 @@ def due_of(assignment: Assignment, terms: Mapping[Key, Terms], progress: Mapping
     return Due(assignment, len(own), sum(progress[key].started for key in own), done)
 
 
-def unstarted(terms: Mapping[Key, Terms], progress: Mapping[Key, Progress], today: date) -> dict[int, Assignment]:
-    """For each student the first assignment that is due soon for this student and has no match yet."""
+def unstarted(terms: Mapping[Key, Terms], progress: Mapping[Key, Progress], today: date) -> dict[int, Terms]:
+    """For each student, of what is due soon for this student and has no match yet, what is due first."""
     soon = today + timedelta(DUE_WITHIN_DAYS)
+    by_day = sorted(terms.items(), key=lambda item: item[1].due_on or today)
     return {
-        student_id: each.assignment
-        for (assignment_id, student_id), each in reversed(list(terms.items()))
+        student_id: each
+        for (assignment_id, student_id), each in reversed(by_day)
         if each.due_on and today <= each.due_on <= soon and not progress[assignment_id, student_id].started
     }
 

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 import pytest
 import time_machine
 from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
 
 from classroom.people.classes import set_paused
 from classroom.people.models import SchoolClass, Student
@@ -41,6 +42,31 @@ def test_who_plays_who_waits_who_is_done_and_who_is_not_here(school_class: Schoo
     record_answers(malik, [("5+1", True)], at=NOON - timedelta(minutes=5))
     assert names(live(school_class)) == {"playing": ["Anna"], "waiting": ["Dagur"], "finished": ["Malik"]}
     assert names(live(school_class, NOON + timedelta(minutes=16))) == {"away": ["Anna", "Dagur", "Malik"]}
+
+
+def test_whoever_goes_on_with_last_week_s_match_is_here(school_class: SchoolClass) -> None:
+    """And whoever has just finished it; not whoever left it days ago."""
+    anna, dagur, malik = school_class.students.order_by("nickname")
+    for student, touched in ((anna, timedelta(seconds=5)), (dagur, timedelta(days=2))):
+        match = sit_down(student, NOON - timedelta(days=3))
+        Match.objects.filter(pk=match.pk).update(touched_at=NOON - touched)
+    done = record_answers(malik, [("5+1", True)], at=NOON - timedelta(minutes=5))
+    Match.objects.filter(pk=done.pk).update(started_at=NOON - timedelta(days=3))
+    assert names(live(school_class)) == {"playing": ["Anna"], "finished": ["Malik"], "away": ["Dagur"]}
+
+
+def test_the_page_asks_as_much_for_three_who_wait_as_for_none(
+    school_class: SchoolClass, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for waiting in (0, 3):
+        for student in school_class.students.all()[:waiting]:
+            sit_down(student, NOON - timedelta(seconds=90))
+        with django_assert_num_queries(2):
+            assert len(live(school_class).waiting) == waiting
+
+
+def test_an_empty_class_has_a_live_page(db: None) -> None:
+    assert names(live(small_class())) == {}
 
 
 def test_names_stand_in_the_order_of_the_class_s_alphabet(db: None) -> None:
