@@ -185,8 +185,7 @@ class VariationForm(forms.Form):
     def check_game(self) -> None:
         """The game has the last word here too, over what is set and what is different."""
         assignment = self.assignment
-        seats = 1 + len(assignment.opponents)
-        refuse(self, assignment.game, seats=seats, options=self.together)
+        refuse(self, assignment.game, seats=assignment.seats, options=self.together)
         for name, value in ({} if self.errors else self.options()).items():
             if value == []:
                 self.add_error(name, _("None of these are at this level. Choose others."))

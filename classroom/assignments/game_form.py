@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from classroom.assignments.fields import option_fields, to_options
-from classroom.templatetags.words import say
+from classroom.assignments.fitting import named
 from games.core.game import Character, Game, Option
 
 SHOWN_AT_ONCE = 4
@@ -25,8 +25,7 @@ def refuse(form: forms.Form, game: Game, *, seats: int, options: Callable[[], di
     try:
         game.start(seats=seats, seed="check", options=options())
     except ValueError as problem:
-        name, _colon, sentence = say(problem.args[0]).partition(": ")
-        words = sentence or name
+        name, words = named(problem)
         form.add_error(name if name in form.fields else None, words[:1].upper() + words[1:])
 
 

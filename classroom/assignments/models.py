@@ -63,6 +63,11 @@ class Assignment(models.Model):
         return catalogue.game(self.game_slug)
 
     @property
+    def seats(self) -> int:
+        """One student, and bots."""
+        return 1 + len(self.opponents)
+
+    @property
     def goal_words(self) -> str:
         return self.Goal(self.goal_kind).told(self.goal)
 

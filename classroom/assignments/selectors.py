@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from datetime import date
 
 from django.db.models import Case, F, Q, QuerySet, When
@@ -126,13 +126,6 @@ def students_of(assignment: Assignment) -> QuerySet[Student]:
     return present.filter(Q(variations__assignment=assignment) | grouped).distinct().order_by("nickname")
 
 
-def target_codes(assignment: Assignment) -> list[str]:
-    """Whom it is set for alone; empty where it is for the whole class."""
-    if assignment.whole_class:
-        return []
-    return [target.code for each in variations_of(assignment) if (target := each.group or each.student)]
-
-
 def earlier_assignments(school_class: SchoolClass, most: int = 5) -> QuerySet[Assignment]:
     """The latest, running or over: any of them can be set again."""
     return school_class.assignments.order_by("-pk")[:most]
@@ -142,5 +135,11 @@ def last_assignment(school_class: SchoolClass, game_slug: str) -> Assignment | N
     return school_class.assignments.filter(game_slug=game_slug).order_by("-pk").first()
 
 
-def variations_of(assignment: Assignment) -> Iterable[Variation]:
+def variations_of(assignment: Assignment) -> QuerySet[Variation]:
     return assignment.variations.filter(STANDING).select_related("group", "student").order_by("pk")
+
+
+def offered_variations(assignment: Assignment) -> QuerySet[Variation]:
+    """Of these, those a form has a tick for: a student who was archived or moved away has none, and may come back."""
+    here = Q(student__archived_at=None, student__school_class=assignment.school_class_id)
+    return variations_of(assignment).filter(Q(student=None) | here)

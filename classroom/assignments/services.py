@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from classroom.assignments.models import Assignment, Variation, deal_seed
-from classroom.assignments.selectors import variations_of
+from classroom.assignments.selectors import offered_variations, variations_of
 from classroom.people import undo
 from classroom.people.codes import public_code
 from classroom.people.models import Group, SchoolClass, Student, Teacher, Undo
@@ -53,10 +53,11 @@ def change_assignment(
 
 
 def retarget(assignment: Assignment, targets: Sequence[Target]) -> list[undo.Row]:
-    """For these alone from now on; without targets everything stays. What changed, for the undo."""
+    """For these alone from now on; without targets everything stays, and whoever could not be chosen stays anyway.
+    What changed, for the undo."""
     if not targets:
         return []
-    before = {(each.group, each.student): each for each in variations_of(assignment)}
+    before = {(each.group, each.student): each for each in offered_variations(assignment)}
     wanted = [(target["group"], target["student"]) for target in targets]
     gone = [variation for who, variation in before.items() if who not in wanted]
     rows = [undo.gone(variation) for variation in gone]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from classroom.assignments.fitting import fitting
 from classroom.assignments.models import Assignment, Variation
 from classroom.people.models import Student
 
@@ -32,12 +33,12 @@ class Terms:
 
 
 def terms_for(assignment: Assignment, student: Student, variations: Iterable[Variation]) -> Terms:
-    """The student's own variation counts before a group's; of two groups, what was set first."""
+    """The student's own variation counts before a group's; of two groups, what was set first. What no
+    longer fits the game gives way."""
     chosen = sorted(variations, key=lambda each: (each.student_id is None, each.pk))
     pace = next((each.pace for each in chosen if each.pace), "")
-    options = dict(assignment.options)
-    for each in reversed(chosen):
-        options |= each.options
+    different = [each.options for each in reversed(chosen)]
+    options = fitting(assignment.game, seats=assignment.seats, for_all=assignment.options, different=different)
     return Terms(
         assignment=assignment,
         options=with_choice(assignment, with_pace(assignment, options, pace=pace, student=student)),

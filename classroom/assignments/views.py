@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from classroom.assignments import services
+from classroom.assignments.editing import EditAssignmentForm
 from classroom.assignments.fact_sets import knows_facts
 from classroom.assignments.fields import to_initial
 from classroom.assignments.forms import AssignmentForm, NewAssignmentForm, VariationForm
@@ -24,7 +25,6 @@ from classroom.assignments.selectors import (
     earlier_assignments,
     last_assignment,
     students_of,
-    target_codes,
     with_terms,
 )
 from classroom.assignments.whom import Whom, whom_in
@@ -32,7 +32,7 @@ from classroom.dates import dated
 from classroom.people import access, undo
 from classroom.people.days import school_today
 from classroom.people.doors import for_teachers
-from classroom.people.models import Group, SchoolClass
+from classroom.people.models import Group, SchoolClass, Student
 from classroom.people.requests import TeacherRequest
 from classroom.toasts import toast
 from games import catalogue
@@ -133,10 +133,7 @@ def group_name(whom: Whom, students: list[str], facts: list[str]) -> str:
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit_assignment(request: TeacherRequest, code: str) -> HttpResponse:
     assignment = assignment_for(request.actor, code)
-    shown = {name: getattr(assignment, name) for name in (*AssignmentForm.SHARED, "opponents")}
-    initial = shown | to_initial(assignment.game, assignment.options) | {"who": target_codes(assignment)}
-    whom = whom_in(assignment.school_class)
-    form = AssignmentForm(request.POST or None, game=assignment.game, whom=whom, initial=initial)
+    form = EditAssignmentForm(request.POST or None, assignment=assignment)
     if form.is_valid():
         kept = services.change_assignment(request.actor, assignment, targets=form.targets(), **form.settings())
         toast(request, _("Saved. What was played stays."), undo=undo.address(kept))
@@ -181,12 +178,15 @@ def repeat_assignment(request: TeacherRequest, code: str) -> HttpResponse:
 @for_teachers
 @require_POST
 def extend_assignment(request: TeacherRequest, code: str, student: str) -> HttpResponse:
-    """A week more for one."""
+    """A week more for one, from the day that ends it; what has no end needs none."""
     assignment = assignment_for(request.actor, code)
     found = get_object_or_404(students_of(assignment), code=student)
     today = school_today(assignment.school_class.school)
     (terms,) = with_terms(found, [assignment])
-    due_on = max(terms.due_on or today, today) + USUAL_DAYS
+    if (ends_on := terms.due_on or assignment.closes_on) is None:
+        toast(request, _("%(name)s has as long as it takes: no day is set.") % {"name": found.nickname})
+        return redirect("reports:assignment", code=code)
+    due_on = max(ends_on, today) + USUAL_DAYS
     kept = services.extend_assignment(request.actor, assignment, found, due_on=due_on)
     words = {"name": found.nickname, "day": dated(due_on, "D j M")}
     toast(request, _("%(name)s has until %(day)s.") % words, undo=undo.address(kept))
@@ -212,6 +212,15 @@ def drop_variation(request: TeacherRequest, code: str, variation: str) -> HttpRe
     assignment = assignment_for(request.actor, code)
     found = get_object_or_404(assignment.variations.select_related("group", "student"), code=variation)
     kept = services.drop_variation(request.actor, found)
-    told = _("As for everybody again: %(name)s.") if assignment.whole_class else _("No longer for %(name)s.")
-    toast(request, told % {"name": found.group or found.student}, undo=undo.address(kept))
+    told = words_without(assignment, found.student) % {"name": found.group or found.student}
+    toast(request, told, undo=undo.address(kept))
     return redirect("reports:assignment", code=code)
+
+
+def words_without(assignment: Assignment, student: Student | None) -> str:
+    """After what was different is gone: a student may still have it through a group."""
+    if assignment.whole_class:
+        return _("As for everybody again: %(name)s.")
+    if student and student in students_of(assignment):
+        return _("%(name)s has it as the group does now.")
+    return _("No longer for %(name)s.")

@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import Any
 
 from django.apps import apps
+from django.core.exceptions import ObjectDoesNotExist
 from django.db import IntegrityError, models, transaction
 from django.http import Http404
 from django.urls import reverse
@@ -116,7 +117,8 @@ class Newer(Exception):
 
 
 def take_back(undo: Undo, *, put: Callable[[Row], None] | None = None) -> bool:
-    """All of it or nothing: False where it was taken back already, or where something newer stands in the way."""
+    """All of it or nothing: False where it was taken back already, where something newer stands in the way, or
+    where what it changed is gone."""
     try:
         with transaction.atomic():
             fresh = Undo.objects.filter(pk=undo.pk, taken_back_at=None)
@@ -127,7 +129,7 @@ def take_back(undo: Undo, *, put: Callable[[Row], None] | None = None) -> bool:
             if overtaken(undo):
                 raise Newer
             record("change_taken_back", by=undo.teacher)
-    except (IntegrityError, Newer):
+    except (IntegrityError, ObjectDoesNotExist, Newer):
         return False
     return True
 

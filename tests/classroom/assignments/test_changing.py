@@ -13,6 +13,7 @@ from classroom.assignments.forms import VariationForm
 from classroom.assignments.models import Assignment
 from classroom.assignments.selectors import students_of
 from classroom.assignments.services import vary_assignment
+from classroom.people.days import school_today
 from classroom.people.models import SchoolClass, Student
 from games import catalogue
 from tests.classroom.assignments.test_form import filled
@@ -165,3 +166,49 @@ def test_a_smaller_set_for_some_needs_a_goal_within_it(assignment: Assignment, a
     sent = {"who": anna.code, "facts": ["+1"]}
     assert "goal" in VariationForm(sent, assignment=assignment).errors
     assert VariationForm({**sent, "goal": 9}, assignment=assignment).is_valid()
+
+
+def test_whoever_still_has_it_through_a_group_is_not_said_to_be_out(
+    desk: Client, school_class: SchoolClass, assignment: Assignment, anna: Student
+) -> None:
+    Assignment.objects.update(whole_class=False)
+    group = school_class.groups.create(name="Foxes")
+    group.students.add(anna)
+    vary_assignment(assignment, group=group)
+    done(desk, f"/assignments/{assignment.code}/extend/{anna.code}/")
+    variation = assignment.variations.get(student=anna)
+    page = done(desk, f"/assignments/{assignment.code}/vary/{variation.code}/drop/")
+    assert "Anna has it as the group does now" in page
+    assert "No longer for" not in page
+    assert "No longer for Foxes" in done(
+        desk, f"/assignments/{assignment.code}/vary/{assignment.variations.get().code}/drop/"
+    )
+
+
+@pytest.mark.parametrize(("due_in", "closes_in", "given"), [(30, None, 37), (None, 30, 37), (3, 30, 10), (-3, None, 7)])
+def test_a_week_more_is_counted_from_the_day_that_ends_it(
+    desk: Client, assignment: Assignment, anna: Student, due_in: int | None, closes_in: int | None, given: int
+) -> None:
+    today = school_today(assignment.school_class.school)
+    due_on, closes_on = (None if each is None else today + timedelta(days=each) for each in (due_in, closes_in))
+    Assignment.objects.update(opens_on=today - timedelta(days=7), due_on=due_on, closes_on=closes_on)
+    done(desk, f"/assignments/{assignment.code}/extend/{anna.code}/")
+    assert assignment.variations.get().due_on == today + timedelta(days=given)
+
+
+def test_without_an_end_a_week_more_takes_nothing_away(desk: Client, assignment: Assignment, anna: Student) -> None:
+    Assignment.objects.update(due_on=None, closes_on=None)
+    page = done(desk, f"/assignments/{assignment.code}/extend/{anna.code}/")
+    assert "Anna has as long as it takes" in page
+    assert "/undo/" not in page
+    assert not assignment.variations.exists()
+
+
+@pytest.mark.parametrize(("due", "closes", "own", "offered"), [(0, 0, 0, 0), (1, 0, 0, 2), (0, 1, 0, 2), (0, 0, 1, 1)])
+def test_a_week_more_is_offered_where_something_ends(
+    desk: Client, assignment: Assignment, anna: Student, due: int, closes: int, own: int, offered: int
+) -> None:
+    day = assignment.due_on
+    Assignment.objects.update(due_on=day if due else None, closes_on=day if closes else None)
+    vary_assignment(assignment, student=anna, due_on=day if own else None)
+    assert desk.get(f"/assignments/{assignment.code}/").content.decode().count("A week more") == offered

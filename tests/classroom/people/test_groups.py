@@ -6,9 +6,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from classroom.people.groups import groups_of, make_group
+from classroom.people.groups import change_group, groups_of, make_group
 from classroom.people.models import Group, SchoolClass, Student, Teacher
 from classroom.people.services import add_students, create_class
+from classroom.people.undo import take_back
 from tests.classroom.people.test_classes import undo
 from tests.classroom.people.test_sign_in import come_in
 
@@ -45,6 +46,15 @@ def test_a_deleted_group_comes_back_with_its_students(desk: Client, group: Group
     assert not groups_of(school_class)
     undo(desk)
     assert [(each.name, each.size) for each in groups_of(school_class)] == [("Foxes", 2)]
+
+
+def test_what_changed_a_group_cannot_be_taken_back_once_the_group_is_gone(
+    students: list[Student], teacher: Teacher
+) -> None:
+    was_made = make_group(students[0].school_class, "Foxes", by=teacher)
+    was_changed = change_group(Group.objects.get(), name="Bears", students=students, by=teacher)
+    assert take_back(was_made)
+    assert not take_back(was_changed)
 
 
 @pytest.mark.parametrize("name", ["", "FOXES", "  ", "x" * 41])
