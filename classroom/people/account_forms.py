@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from allauth.account import forms as account
+from allauth.account.fields import EmailField
 from allauth.core import context
 from allauth.mfa.base import forms as second_step
 from allauth.mfa.totp import forms as totp
@@ -14,6 +15,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from classroom.people import invitations
+from classroom.people.mailboxes import AddressField
 
 ADDRESS = _("E-mail address")
 PASSWORD = _("Password")
@@ -22,10 +24,16 @@ GOOD_PASSWORD = _("At least 10 characters. A short sentence is easy to remember.
 CODE = _("Code")
 
 
+class AccountAddressField(AddressField, EmailField):
+    """As allauth's own, in small letters."""
+
+
 def reword(form: forms.Form, **labels: Any) -> None:
-    for field in form.fields.values():
+    for name, field in form.fields.items():
         field.widget.attrs.pop("placeholder", None)
         field.help_text = ""
+        if isinstance(field, EmailField):
+            form.fields[name] = AccountAddressField(widget=field.widget)
     for name, label in labels.items():
         form.fields[name].label = label
 

@@ -12,6 +12,7 @@ from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from classroom.people.guardians import family_language
+from classroom.people.mailboxes import AddressField
 from classroom.people.models import Guardian, Student
 
 
@@ -79,7 +80,7 @@ class LetterCodeForm(forms.Form):
 
 
 class MailForm(forms.Form):
-    email = forms.EmailField(
+    email = AddressField(
         label=_("Your e-mail address"),
         max_length=200,
         widget=forms.EmailInput(attrs={"autocomplete": "email"}),

@@ -13,7 +13,8 @@ from django.utils import timezone
 from classroom.people.addresses import public_address
 from classroom.people.audit import record
 from classroom.people.codes import hashed, random_token
-from classroom.people.models import Invitation, School, SchoolClass, Teacher
+from classroom.people.models import Invitation, School, SchoolClass, Student, Teacher
+from classroom.people.staff import is_last_administrator
 
 LASTS = timedelta(days=14)
 SESSION_KEY = "invitation"
@@ -73,9 +74,15 @@ def take_back(invitation: Invitation, *, by: Teacher) -> None:
     record("invitation_taken_back", by=by, about=invitation.school_class)
 
 
-def may_accept(invitation: Invitation, teacher: Teacher) -> bool:
-    """A colleague of the school; or somebody whose own school is still empty, and who then moves."""
-    return teacher.school_id == invitation.school_id or not teacher.school.classes.exists()
+def held_back(invitation: Invitation, teacher: Teacher) -> str:
+    """What keeps somebody in a school of their own, who would have to move; nothing keeps a colleague of the school.
+    Demo classes come along. A class in the archive counts: what its children have done stays where they are."""
+    if teacher.school_id == invitation.school_id:
+        return ""
+    if teacher.school.classes.filter(demo_steps=None).exists():
+        return "classes"
+    others = teacher.school.teachers.filter(is_active=True).exclude(pk=teacher.pk)
+    return "colleagues" if is_last_administrator(teacher) and others.exists() else ""
 
 
 @transaction.atomic
@@ -94,9 +101,11 @@ def accept(invitation: Invitation, teacher: Teacher) -> bool:
 
 
 def move_to_school(teacher: Teacher, school: School) -> None:
-    """Leaves an empty school behind; without anybody in it, it goes."""
+    """With the demo classes; leaves a school without real ones behind. With nobody and nothing in it, it goes."""
     left = teacher.school
     teacher.school, teacher.role = school, Teacher.Role.TEACHER
     teacher.save(update_fields=["school", "role"])
-    if not left.teachers.exists():
+    Student.objects.filter(school_class__demo_of=teacher).update(school=school)
+    SchoolClass.objects.filter(demo_of=teacher).update(school=school)
+    if not left.teachers.exists() and not left.classes.exists():
         left.delete()

@@ -36,6 +36,22 @@ def move_match(match: Match, to: Student, *, by: Teacher) -> Undo:
 
 
 @transaction.atomic
+def move_last_match(student: Student, code: str, to: Student, *, by: Teacher) -> Undo | None:
+    """None where the match with this code is not the last one any more: it was moved already, or another has begun."""
+    held({student.pk, to.pk})
+    match = last_match(student)
+    return move_match(match, to, by=by) if match and match.code == code else None
+
+
+@transaction.atomic
+def merge_once(kept: Student, gone: Student, *, by: Teacher) -> Undo | None:
+    """None where the first of two presses has done it."""
+    held({kept.pk, gone.pk})
+    gone.refresh_from_db(fields=["merged_into", "archived_at"])
+    return None if gone.merged_into_id == kept.pk else merge_students(kept, gone, by=by)
+
+
+@transaction.atomic
 def merge_students(kept: Student, gone: Student, *, by: Teacher) -> Undo:
     """All of one student's history goes to the other; the empty place goes to the archive and points there."""
     end_session(gone)

@@ -21,9 +21,14 @@ def tell(request: TeacherRequest, words: str, way_back: Undo) -> None:
     toast(request, words, undo=reverse("play:put_back", args=[way_back.code]))
 
 
+def sent(request: TeacherRequest, name: str) -> str:
+    """A code from the form; PostgreSQL would not look for one with NUL."""
+    return request.POST.get(name, "").replace("\0", "")
+
+
 def classmate_of(student: Student, code: str) -> Student:
     """Another student of the same class, or 404."""
-    found = access.student_of_class(student.school_class, code.replace("\0", ""))
+    found = access.student_of_class(student.school_class, code)
     if found is None or found.pk == student.pk:
         raise Http404
     return found
@@ -32,29 +37,39 @@ def classmate_of(student: Student, code: str) -> Student:
 @for_teachers
 @require_http_methods(["GET", "HEAD", "POST"])
 def not_me(request: TeacherRequest, student: str) -> HttpResponse:
-    """The student's last match, and whose it was."""
+    """The student's last match, and whose it was. Only the match that was shown is moved, and once."""
     found = access.student_for(request.actor, student)
-    match = belonging.last_match(found)
-    school_class = found.school_class
-    if request.method == "POST" and match:
-        to = classmate_of(found, request.POST.get("to", ""))
-        way_back = belonging.move_match(match, to, by=request.actor)
+    if request.method != "POST":
+        return ask_whose(request, found)
+    to, shown = classmate_of(found, sent(request, "to")), sent(request, "match")
+    if way_back := belonging.move_last_match(found, shown, to, by=request.actor):
         tell(request, _("The match counts for %(name)s now.") % {"name": to.nickname}, way_back)
-        return redirect("people:students", code=school_class.code)
-    classmates = in_order(access.students_in(school_class).exclude(pk=found.pk), school_class.language)
-    context = {"student": found, "school_class": school_class, "match": match, "classmates": classmates}
-    return render(request, "play/not_me.html", context)
+    elif not to.matches.filter(code=shown).exists():
+        return ask_whose(request, found, overtaken=True)
+    return redirect("people:students", code=found.school_class.code)
+
+
+def ask_whose(request: TeacherRequest, student: Student, *, overtaken: bool = False) -> HttpResponse:
+    school_class = student.school_class
+    context = {
+        "student": student,
+        "school_class": school_class,
+        "match": belonging.last_match(student),
+        "classmates": in_order(access.students_in(school_class).exclude(pk=student.pk), school_class.language),
+        "overtaken": overtaken,
+    }
+    return render(request, "play/not_me.html", context, status=422 if overtaken else 200)
 
 
 @for_teachers
 @require_POST
 def merge(request: TeacherRequest, student: str) -> HttpResponse:
-    """Another student of the class becomes this one."""
-    kept = access.student_for(request.actor, student)
-    gone = classmate_of(kept, request.POST.get("other", ""))
-    way_back = belonging.merge_students(kept, gone, by=request.actor)
-    words = {"gone": gone.nickname, "kept": kept.nickname}
-    tell(request, _("%(gone)s and %(kept)s are one now: %(kept)s.") % words, way_back)
+    """Another student of the class becomes this one; a second press leads where the first led."""
+    kept, other = access.student_for(request.actor, student), sent(request, "other")
+    gone = kept.merged_students.filter(code=other).first() or classmate_of(kept, other)
+    if way_back := belonging.merge_once(kept, gone, by=request.actor):
+        words = {"gone": gone.nickname, "kept": kept.nickname}
+        tell(request, _("%(gone)s and %(kept)s are one now: %(kept)s.") % words, way_back)
     return redirect("people:students", code=kept.school_class.code)
 
 

@@ -179,6 +179,25 @@ def test_without_script_pictures_are_sent_one_by_one(
     page.wait_for_url("**/play/")
 
 
+def test_a_press_keeps_the_place_and_tells_when_it_is_gone(
+    class_of_two: dict[str, str], new_context: Callable[..., BrowserContext]
+) -> None:
+    """A press that needs no answer is told once a minute; whoever was signed out meanwhile is led to the door."""
+    page = new_context().new_page()
+    page.clock.install()
+    page.goto(class_of_two["badge"])
+    page.get_by_role("button", name="Sit down and play").click()
+    page.wait_for_url("**/play/", wait_until="load")
+    page.clock.run_for("01:05")
+    with page.expect_response("**/still-here/") as answer:
+        page.keyboard.press("Shift")
+    assert answer.value.status == 204
+    page.context.clear_cookies(name=re.compile("session"))
+    page.clock.run_for("01:05")
+    page.keyboard.press("Shift")
+    expect(page.locator("input[name=code]")).to_be_visible()
+
+
 def test_who_is_away_is_asked_first_and_then_makes_room(
     class_of_two: dict[str, str], new_context: Callable[..., BrowserContext]
 ) -> None:

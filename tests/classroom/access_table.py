@@ -375,7 +375,7 @@ POSTED = {
     "people:enter": {"code": "<join_code>"},
     "people:sign_in": {"part": "<pictures>"},
     "people:preview_names": {"names": "Anna", "class": "<class>"},
-    "play:not_me": {"to": "<classmate>"},
+    "play:not_me": {"to": "<classmate>", "match": "<finished_match>"},
     "play:merge": {"other": "<classmate>"},
     "set_language": {"language": "en", "next": "/parents/"},
 }

@@ -77,6 +77,7 @@ def build_school(canary: str) -> MirroredSchool:
     undo = make_group(school_class, f"{canary}-group", by=teacher, students=[student])
     removed = print_letter(student)
     take_back(removed.guardian)
+    play_undo = move_match(drill_of(classmate, assignment), student, by=teacher)
     return MirroredSchool(
         canary=canary,
         teacher=teacher,
@@ -98,7 +99,7 @@ def build_school(canary: str) -> MirroredSchool:
         removed_guardian=removed,
         group=school_class.groups.get(),
         undo=undo,
-        play_undo=move_match(drill_of(classmate, assignment), student, by=teacher),
+        play_undo=play_undo,
     )
 
 

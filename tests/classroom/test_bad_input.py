@@ -35,9 +35,11 @@ NASTY = {
     "markup": '"><img src=x onerror=window.__xss=1>',
     "a forged code": "ABCDEFGHJKMN",
     "a path": "../../etc/passwd",
+    "an address with a mark unseen": "mum@home.example\u200e",
+    "an address of no server": "mum@home\ue000.example",
     "lone surrogate": "\ud800".encode("utf-8", "replace").decode(),
 }
-OFTEN = ("nothing", "NUL inside", "emoji", "huge", "a negative number", "a forged code")
+OFTEN = ("nothing", "NUL inside", "emoji", "huge", "a negative number", "a forged code", "an address of no server")
 SAMPLE = [pytest.param(NASTY[name], id=name) for name in OFTEN]
 REST = [pytest.param(text, id=name, marks=pytest.mark.thorough) for name, text in NASTY.items() if name not in OFTEN]
 # What may be written even when the answer is no: how often somebody was wrong.

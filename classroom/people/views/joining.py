@@ -144,6 +144,7 @@ def badge(request: HttpRequest, student: str, token: str) -> HttpResponse:
     if found is None:
         limits.note_wrong_code(request)
         return render(request, "people/badge_over.html", status=404)
+    greet(request, found.language or found.school_class.language)
     if not found.school_class.joining_open:
         return closed(request, found.school_class)
     if request.method == "POST":

@@ -111,7 +111,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
     if found is None:
         return render(request, "people/link_over.html", status=404)
     guest = request.user if isinstance(request.user, Teacher) else None
-    refused = guest is not None and not invitations.may_accept(found, guest)
+    refused = invitations.held_back(found, guest) if guest else ""
     if request.method == "POST" and not refused:
         return accept(request, found, token=token, guest=guest)
     context = {"invitation": found, "guest": guest, "refused": refused, "path": request.path}

@@ -11,6 +11,10 @@ from classroom.people.services import add_students, create_class, open_school
 
 NAMES = ["Anna", "Birta", "Dagur"]
 PASSWORD = "a password for tests"
+UNSEEN = ("\u200e", "\u202c", "\u200b", "\ufeff", "\u00ad", "\u2060")
+"""What mail programs put into an address that is copied, and nobody sees."""
+UNREACHABLE = ("home\ue000.example", f"{'ø' * 60}.example")
+"""Names that look like those of a mail server, and no mail server can have."""
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from django.test import Client, TestCase
 from django.urls import reverse
 
 from classroom.people.models import AuditEntry, School, Teacher
-from tests.classroom.people.conftest import PASSWORD
+from tests.classroom.people.conftest import PASSWORD, UNREACHABLE, UNSEEN
 
 NEW = {"name": "Ms Berg", "school_name": "Hillside", "email": "berg@new.example", "password1": "a sentence to keep"}
 
@@ -43,6 +43,11 @@ def sign_in(client: Client, email: str, password: str = PASSWORD) -> Any:
     return client.post(reverse("account_login"), {"login": email, "password": password})
 
 
+def pasted(email: str, unseen: str) -> str:
+    name, _, domain = email.partition("@")
+    return f"{unseen}{name}@{unseen}{domain}{unseen}"
+
+
 def link_in_mail() -> str:
     found = re.search(r"https?://[^/\s]+(/\S+)", str(mail.outbox[-1].body))
     assert found
@@ -61,6 +66,40 @@ def test_whoever_signs_up_opens_a_school_and_looks_after_it() -> None:
 def test_a_new_school_keeps_the_time_of_the_browser_that_opened_it(told: str, kept: str) -> None:
     sign_up(time_zone=told)
     assert School.objects.get().time_zone == kept
+
+
+@pytest.mark.parametrize("unseen", UNSEEN)
+def test_an_address_is_kept_without_what_nobody_sees(unseen: str) -> None:
+    assert sign_up(email=pasted(NEW["email"], unseen)).status_code == 302
+    assert [teacher.email for teacher in Teacher.objects.all()] == [NEW["email"]]
+    assert [address.email for address in EmailAddress.objects.all()] == [NEW["email"]]
+    assert {to for message in mail.outbox for to in message.to} == {NEW["email"]}
+
+
+@pytest.mark.parametrize("unseen", UNSEEN)
+def test_a_pasted_address_signs_in_and_sets_a_new_password(known: Teacher, unseen: str) -> None:
+    client, email = Client(), pasted(known.email, unseen)
+    assert client.post(reverse("account_reset_password"), {"email": email}).status_code == 302
+    assert [message.to for message in mail.outbox] == [[known.email]]
+    assert sign_in(client, email)["Location"] == reverse("people:classes")
+    client.post(reverse("account_email"), {"email": pasted("new@school.example", unseen), "action_add": ""})
+    assert mail.outbox[-1].to == ["new@school.example"]
+
+
+@pytest.mark.parametrize("domain", UNREACHABLE)
+def test_an_address_no_mail_can_go_to_is_refused_everywhere(known: Teacher, domain: str) -> None:
+    desk = Client()
+    desk.force_login(known)
+    email = f"berg@{domain}"
+    answers = [
+        sign_up(email=email),
+        sign_in(Client(), email),
+        Client().post(reverse("account_reset_password"), {"email": email}),
+        desk.post(reverse("account_email"), {"email": email, "action_add": ""}),
+    ]
+    assert [answer.status_code for answer in answers] == [422] * 4
+    assert all("Enter a valid email address." in answer.content.decode() for answer in answers)
+    assert not mail.outbox
 
 
 @pytest.mark.parametrize("mode", ["invitation", "closed"])

@@ -98,7 +98,10 @@ def test_an_address_the_house_has_checked_needs_no_mail(house: House, settings: 
 def test_the_button_is_no_way_around_closed_sign_up(house: House, settings: Any, mode: str) -> None:
     settings.SIGN_UP = mode
     client = Client()
-    assert come_back(client).status_code == 200
+    answer = come_back(client)
+    assert answer.status_code == 200
+    assert "Have you an account here already?" in answer.content.decode()
+    assert "Have you an account here already?" not in client.get(reverse("account_signup")).content.decode()
     assert client.get(reverse("socialaccount_signup")).status_code == 302
     assert not Teacher.objects.exists()
 

@@ -20,6 +20,7 @@ from classroom.people import family_mail, guardians
 from classroom.people.access import guardian_by_token, signed_token
 from classroom.people.guardians import Letter
 from classroom.people.models import Guardian, Student
+from tests.classroom.people.conftest import UNREACHABLE, UNSEEN
 
 ADDRESS = "mum@home.example"
 
@@ -50,6 +51,21 @@ def stored(letter: Letter) -> Guardian:
 def test_asking_sends_one_mail_and_keeps_no_address(letter: Letter, asked: str) -> None:
     assert [message.to for message in mail.outbox] == [[ADDRESS]]
     assert stored(letter).email == ""
+
+
+@pytest.mark.parametrize("unseen", UNSEEN)
+def test_what_nobody_sees_in_a_pasted_address_is_left_out(letter: Letter, unseen: str) -> None:
+    sent = {"email": f"{unseen}mum@home{unseen}.example{unseen}"}
+    assert Client().post(reverse("people:family_mail", args=[letter.token]), sent).status_code == 200
+    assert mail.outbox[-1].to == [ADDRESS]
+
+
+@pytest.mark.parametrize("domain", UNREACHABLE)
+def test_an_address_no_mail_can_go_to_is_refused_in_a_sentence(letter: Letter, domain: str) -> None:
+    answer = Client().post(reverse("people:family_mail", args=[letter.token]), {"email": f"mum@{domain}"})
+    assert answer.status_code == 422
+    assert "This does not look like an e-mail address yet." in answer.content.decode()
+    assert not mail.outbox
 
 
 def test_a_family_may_ask_three_times_a_day(letter: Letter) -> None:

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from classroom.people import invitations, staff, undo
 from classroom.people.models import AuditEntry, Invitation, School, SchoolClass, Teacher
-from classroom.people.services import create_class, open_school
+from classroom.people.services import add_students, create_class, open_school
 
 SIGN_UP = {"name": "New", "email": "new@school.example", "password1": "a sentence to keep"}
 
@@ -156,6 +156,49 @@ def test_somebody_with_classes_elsewhere_stays_there(elsewhere: Teacher, adminis
     elsewhere.refresh_from_db()
     assert elsewhere.school.name == "Far away"
     assert invitations.invitation_by_token(invited.token)
+
+
+def test_a_demo_class_keeps_nobody_and_comes_along(elsewhere: Teacher, administrator: Teacher) -> None:
+    left, demos = elsewhere.school, []
+    for archived_at in (timezone.now(), None):
+        demo = create_class(elsewhere, name="4 B", year_level=4, language="en")
+        add_students(demo, ["Dagur"])
+        SchoolClass.objects.filter(pk=demo.pk).update(demo_of=elsewhere, demo_steps=3, archived_at=archived_at)
+        demos.append(demo)
+    desk = desk_of(elsewhere)
+    assert desk.post(page_of(invitations.invite_colleague(administrator).token)).status_code == 302
+    assert not School.objects.filter(pk=left.pk).exists()
+    assert set(administrator.school.classes.all()) == set(demos)
+    assert administrator.school.students.count() == 2
+    assert desk.get(reverse("people:students", args=[demos[1].code])).status_code == 200
+
+
+def test_a_class_in_the_archive_is_still_a_class_of_the_school(elsewhere: Teacher, administrator: Teacher) -> None:
+    real = create_class(elsewhere, name="1 A", year_level=1, language="en")
+    SchoolClass.objects.filter(pk=real.pk).update(archived_at=timezone.now())
+    answer = desk_of(elsewhere).post(page_of(invitations.invite_colleague(administrator).token))
+    assert answer.status_code == 422
+    assert "which has classes of its own" in answer.content.decode()
+
+
+def test_the_last_who_looks_after_a_school_leaves_no_colleagues_behind(
+    elsewhere: Teacher, administrator: Teacher
+) -> None:
+    jan = Teacher.objects.create_user("jan@away.example", name="Jan", school=elsewhere.school)
+    page, desk = page_of(invitations.invite_colleague(administrator).token), desk_of(elsewhere)
+    assert "Nobody else looks after Far away" in (answer := desk.post(page)).content.decode()
+    assert answer.status_code == 422
+    staff.change_role(jan, "administrator", by=elsewhere)
+    assert desk.post(page).status_code == 302
+    assert list(School.objects.get(name="Far away").teachers.all()) == [jan]
+
+
+def test_a_colleagues_demo_class_stays_with_the_colleague(elsewhere: Teacher, administrator: Teacher) -> None:
+    jan = Teacher.objects.create_user("jan@away.example", school=elsewhere.school, role="administrator")
+    demo = create_class(jan, name="4 B", year_level=4, language="en")
+    SchoolClass.objects.filter(pk=demo.pk).update(demo_of=jan, demo_steps=3)
+    assert desk_of(elsewhere).post(page_of(invitations.invite_colleague(administrator).token)).status_code == 302
+    assert list(School.objects.get(name="Far away").classes.all()) == [demo]
 
 
 def test_where_sign_up_is_closed_an_invitation_makes_no_account(administrator: Teacher, settings: Any) -> None:

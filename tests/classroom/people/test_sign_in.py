@@ -106,6 +106,16 @@ def test_a_badge_shows_one_button_and_changes_nothing_until_it_is_pressed(client
     assert client.session[sign_in.STUDENT_KEY] == student.pk
 
 
+@pytest.mark.parametrize(("own", "spoken"), [("", "nl"), ("is", "is")])
+def test_a_badge_speaks_the_childs_language_else_the_classs(
+    client: Client, student: Student, own: str, spoken: str
+) -> None:
+    SchoolClass.objects.filter(pk=student.school_class_id).update(language="nl")
+    Student.objects.filter(pk=student.pk).update(language=own)
+    page = client.get(badge_link(student), headers={"accept-language": "sv"}).content.decode()
+    assert f'<html lang="{spoken}"' in page
+
+
 def test_old_strange_and_archived_badges_get_the_same_page(client: Client, students: list[Student]) -> None:
     old, archived = badge_link(students[0]), badge_link(students[1])
     Student.objects.filter(pk=students[0].pk).update(secret=students[2].secret)

@@ -149,8 +149,52 @@ def test_the_teacher_picks_the_right_child_with_one_tap(anna: Student, birta: St
     desk.force_login(teacher)
     address = reverse("play:not_me", args=[anna.code])
     assert "Birta" in desk.get(address).content.decode()
-    desk.post(address, {"to": birta.code})
+    assert f'value="{match.code}"' in desk.get(address).content.decode()
+    desk.post(address, {"to": birta.code, "match": match.code})
     assert Match.objects.get(pk=match.pk).student == birta
+
+
+def test_a_second_press_moves_no_second_match(anna: Student, birta: Student, teacher: Teacher) -> None:
+    first, last, desk = played(anna, seed="one"), played(anna, seed="two"), Client()
+    desk.force_login(teacher)
+    sent = {"to": birta.code, "match": last.code}
+    answers = [desk.post(reverse("play:not_me", args=[anna.code]), sent) for _ in range(2)]
+    assert [(answer.status_code, answer["Location"]) for answer in answers] == [(302, answers[0]["Location"])] * 2
+    assert list(anna.matches.all()) == [first]
+    assert list(birta.matches.all()) == [last]
+    assert Undo.objects.count() == 1
+
+
+@pytest.mark.parametrize("forged", [None, "", "NOBODY", "\0"])
+def test_a_match_that_was_not_shown_is_not_moved(
+    anna: Student, birta: Student, teacher: Teacher, forged: str | None
+) -> None:
+    """Another one began meanwhile, or the form was changed on its way."""
+    shown, desk = played(anna, seed="one"), Client()
+    begun = start_match(anna, game_slug="7ate9-drill", options={"prompts": 5}, seed="two")
+    desk.force_login(teacher)
+    sent = {"to": birta.code, "match": shown.code if forged is None else forged}
+    answer = desk.post(reverse("play:not_me", args=[anna.code]), sent)
+    assert answer.status_code == 422
+    assert "Nothing was moved this time." in answer.content.decode()
+    assert f'value="{begun.code}"' in answer.content.decode()
+    assert set(anna.matches.all()) == {shown, begun}
+
+
+def test_of_two_merges_at_once_the_second_changes_nothing(anna: Student, birta: Student, teacher: Teacher) -> None:
+    played(birta, seed="one")
+    seen_by_both = Student.objects.get(pk=birta.pk)
+    assert belonging.merge_once(anna, birta, by=teacher)
+    assert belonging.merge_once(anna, seen_by_both, by=teacher) is None
+    assert Undo.objects.count() == 1
+
+
+def test_a_second_press_on_merge_leads_where_the_first_led(anna: Student, birta: Student, teacher: Teacher) -> None:
+    desk = Client()
+    desk.force_login(teacher)
+    answers = [desk.post(reverse("play:merge", args=[anna.code]), {"other": birta.code}) for _ in range(2)]
+    assert [(answer.status_code, answer["Location"]) for answer in answers] == [(302, answers[0]["Location"])] * 2
+    assert Undo.objects.count() == 1
 
 
 @pytest.mark.parametrize("to", ["", "NOBODY", "\0", "own"])

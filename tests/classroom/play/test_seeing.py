@@ -27,6 +27,12 @@ def test_the_page_is_the_students_own_in_their_language_and_larger(desk: Client,
     assert student.nickname in page
 
 
+def test_the_teachers_own_sentence_says_its_language(desk: Client, student: Student) -> None:
+    Student.objects.filter(pk=student.pk).update(language="is")
+    page = desk.get(reverse("play:see_as", args=[student.code])).content.decode()
+    assert re.search(r'lang="en">(<svg.*?</svg>)?\s*You see what', page, re.DOTALL)
+
+
 def test_nothing_on_the_page_can_be_pressed(desk: Client, student: Student) -> None:
     page = desk.get(reverse("play:see_as", args=[student.code])).content.decode()
     buttons = page[page.index("<main") : page.index("</main>")]

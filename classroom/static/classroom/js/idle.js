@@ -2,7 +2,7 @@
 
 const dialog = document.getElementById("idle");
 const { warn, leave, here } = dialog.dataset;
-const TELL_EVERY = 5 * 60 * 1000; // a press that asks the server nothing still shows that somebody is there
+const TELL_EVERY = 60 * 1000; // a press that asks the server nothing still shows that somebody is there
 let last = Date.now();
 let told = Date.now();
 
@@ -13,7 +13,11 @@ function away() {
 function tell() {
   told = Date.now();
   const token = JSON.parse(document.body.getAttribute("hx-headers"));
-  fetch(here, { method: "POST", headers: token, keepalive: true }).catch(() => {}); // offline: asked again later
+  fetch(here, { method: "POST", headers: token, keepalive: true }).then(follow, () => {}); // offline: asked again later
+}
+
+function follow(answer) {
+  if (answer.redirected) location.assign(answer.url); // signed out meanwhile, in another tab or on another device
 }
 
 function stay() {
