@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
 from typing import Any
 
 from classroom.play.models import STUDENT_SEAT, Match, Move
 from classroom.play.screen import shown_state
 from classroom.practice.facts import written
-from games.core.game import Opens, State
+from games.core.game import TABLE, Opens, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +29,11 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One position of the replay: after so many moves, who made the last one, when, and after how much thinking."""
+    """One position of the replay: after so many moves, who made the last one, when, and after how much thinking.
+    `stops`: the number that the move of each scene has in the record, 0 where nobody has moved yet."""
 
     number: int
-    of: int
+    stops: list[int]
     move: Move | None
     who: str
     mine: bool
@@ -40,12 +42,16 @@ class Scene:
     table: dict[str, Any]
 
     @property
+    def of(self) -> int:
+        return len(self.stops) - 1
+
+    @property
     def before(self) -> int:
-        return max(0, self.number - 1)
+        return self.stops[max(0, self.number - 1)]
 
     @property
     def after(self) -> int:
-        return min(self.of, self.number + 1)
+        return self.stops[min(self.of, self.number + 1)]
 
     @property
     def moment_s(self) -> float:
@@ -58,20 +64,27 @@ class Scene:
 
 
 def scene(match: Match, number: int) -> Scene:
+    """After this move of the record. What the table itself asks is no scene: it belongs to the move before it."""
     moves = list(match.moves.order_by("number"))
-    number = max(0, min(number, len(moves)))
-    move = moves[number - 1] if number else None
+    stops = [0, *(move.number for move in moves if move.seat != TABLE)]
+    place = bisect_right(stops, number) - 1
+    following = stops[place + 1] if place + 1 < len(stops) else len(moves) + 1
+    return after_moves(match, moves[: following - 1], stops, place)
+
+
+def after_moves(match: Match, moves: list[Move], stops: list[int], place: int) -> Scene:
+    move = moves[stops[place] - 1] if place else None
     answers = answers_of(match)
     names = {bot["seat"]: bot["name"] for bot in match.bots} | {STUDENT_SEAT: match.student.nickname}
     return Scene(
-        number=number,
-        of=len(moves),
+        number=place,
+        stops=stops,
         move=move,
         who=names.get(move.seat, "") if move else "",
         mine=bool(move and move.seat == STUDENT_SEAT),
-        answer=next((each for each in answers if each.number == number), None),
+        answer=next((each for each in answers if move and each.number == move.number), None),
         answers=answers,
-        table=opened(match, state_after(match, moves[:number])),
+        table=opened(match, state_after(match, moves)),
     )
 
 

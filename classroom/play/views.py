@@ -22,7 +22,7 @@ from classroom.play.screen import ahead, seats_of, shown
 from classroom.play.selectors import game_or_404, match_under_way, seat_for
 from classroom.play.starting import start_assigned, start_free
 from classroom.play.table import load
-from classroom.play.warm_up import wanted_before
+from classroom.play.warm_up import due_before
 from games.core.game import MalformedMove
 
 
@@ -53,7 +53,7 @@ def practise(request: StudentRequest, slug: str) -> HttpResponse:
 
 def to_table(student: Student, match: Match) -> HttpResponse:
     """Straight to the table, or over the warm-up where a match that judges time begins."""
-    if match.base == 0 and wanted_before(student, match.game):
+    if match.base == 0 and due_before(student, match):
         return redirect("play:warm_up", code=match.code)
     return redirect("play:table", code=match.code)
 

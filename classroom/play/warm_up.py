@@ -16,9 +16,8 @@ from classroom.people.requests import StudentRequest
 from classroom.play.models import Match
 from classroom.play.selectors import seat_for
 from classroom.play.services import begin_again
-from classroom.practice.input_time import FIRST_TRIALS, KINDS, LATER_TRIALS
+from classroom.practice.input_time import FIRST_TRIALS, KINDS, trials_wanted
 from classroom.practice.trials import keep_trials, trials_of
-from games.core.game import Game
 
 SITTING = timedelta(minutes=30)
 
@@ -30,7 +29,7 @@ def warm_up(request: StudentRequest, code: str) -> HttpResponse:
     student = request.actor
     match = seat_for(student.pk, code)
     if request.method != "POST":
-        context = {"trials": trials_due(student) or LATER_TRIALS, "match": match, "student": student}
+        context = {"trials": trials_due(student), "match": match, "student": student}
         return render(request, "play/warm_up.html", context)
     for kind in KINDS:
         keep_trials(student, kind, read_times(request.POST.get(kind, "")))
@@ -43,15 +42,21 @@ def read_times(text: str) -> list[int]:
     return [int(part) for part in text.split(",")[:12] if re.fullmatch(r"[0-9]{1,5}", part)]
 
 
-def trials_due(student: Student) -> int:
-    """Six while no kind of input has six, two at the start of a later sitting, none within one."""
+def trials_due(student: Student) -> dict[str, int]:
+    """How many with each kind of input. Which kind it will be, only the first tap tells."""
     known = trials_of(student)
-    if not any(len(trials) >= FIRST_TRIALS for trials in known.values()):
-        return FIRST_TRIALS
+    return {kind: trials_wanted(known.get(kind, ())) for kind in KINDS}
+
+
+def sitting_begins(student: Student) -> bool:
+    """Or nothing is known of this hand: no kind of input has its six yet."""
+    if not any(len(trials) >= FIRST_TRIALS for trials in trials_of(student).values()):
+        return True
     since = timezone.now() - SITTING
-    return 0 if Match.objects.filter(student=student, base__gt=0, touched_at__gt=since).exists() else LATER_TRIALS
+    return not Match.objects.filter(student=student, base__gt=0, touched_at__gt=since).exists()
 
 
-def wanted_before(student: Student, game: Game) -> bool:
-    """Only where time is judged."""
-    return game.timed and student.time_counts and trials_due(student) > 0
+def due_before(student: Student, match: Match) -> bool:
+    """Only where the answers carry a time, and it is judged."""
+    judged = match.snapshot.get("limit_ms") is not None and match.game.times(match.options)
+    return judged and sitting_begins(student)

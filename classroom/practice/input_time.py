@@ -42,5 +42,5 @@ def takes_long(trials: Sequence[int], class_ms: float | None) -> bool:
 
 
 def trials_wanted(trials: Sequence[int]) -> int:
-    """How many copy trials a sitting begins with."""
+    """How many copy trials with this kind of input a sitting begins with."""
     return FIRST_TRIALS - len(trials) if len(trials) < FIRST_TRIALS else LATER_TRIALS

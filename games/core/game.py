@@ -192,6 +192,10 @@ class Game(Protocol):
         """Every fact this level practises, met or not."""
         ...
 
+    def times(self, options: Mapping[str, Any]) -> bool:
+        """Whether the answers of a match played so carry a time."""
+        ...
+
     def slip(self, prompt: str, given: str) -> str | None:
         """The named slip behind a wrong answer. `given` is `4±2` for a card, plain digits when typed."""
         ...

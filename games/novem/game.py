@@ -77,6 +77,9 @@ class Novem:
     def facts(self, options: Mapping[str, Any]) -> tuple[Fact, ...]:
         return facts_of(read_settings(options).sums)
 
+    def times(self, options: Mapping[str, Any]) -> bool:
+        return read_settings(options).sums != "none"
+
     def slip(self, prompt: str, given: str) -> str | None:
         return slip_behind(prompt, given)
 

@@ -55,6 +55,9 @@ class SequenceNumbers:
         """Where the level is left open, those of the largest it may become."""
         return facts_of(widest_level(read_options(OPTIONS, options)))
 
+    def times(self, options: Mapping[str, Any]) -> bool:
+        return bool(read_options(OPTIONS, options)["answer_first"])
+
     def match_opponents(
         self, history: Sequence[PastMatch], *, seats: int, speed: Speed | None = None
     ) -> tuple[Character, ...]:

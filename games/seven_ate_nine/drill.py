@@ -138,6 +138,9 @@ class Drill:
         """Nobody plays against the student here."""
         return None
 
+    def times(self, options: Mapping[str, Any]) -> bool:
+        return True
+
     def match_opponents(
         self, history: Sequence[PastMatch], *, seats: int, speed: Speed | None = None
     ) -> tuple[Character, ...]:

@@ -114,6 +114,9 @@ class SevenAteNine:
         steps = {card.plus_minus for card in DECKS[read_settings(options).deck]}
         return tuple(fact for fact in FACTS if SUMS[fact.name].plus_minus in steps)
 
+    def times(self, options: Mapping[str, Any]) -> bool:
+        return True
+
     def present(self, view: Mapping[str, Any], seat: Seat | None) -> dict[str, Any]:
         return race_presentation.present(view, seat)
 

@@ -171,6 +171,15 @@ def test_answers_are_told_in_one_form(game: Game, seats: int) -> None:
 
 
 @EVERY_GAME
+def test_a_game_says_beforehand_whether_its_answers_carry_times(game: Game) -> None:
+    seats = min(game.seats)
+    for options in (options for options in every_option(game) if playable(game, seats, options)):
+        transcript = random_match(game, seats=seats, seed="times", options=options)
+        events = (event for _moved, step in replay(game, transcript) for event in step.events)
+        assert game.times(options) == any(event.data.get("opened_at") is not None for event in events), options
+
+
+@EVERY_GAME
 def test_facts_are_unique_and_in_order(game: Game) -> None:
     facts = game.facts({})
     assert all(isinstance(fact, Fact) and fact.skill == game.skill and fact.group for fact in facts)

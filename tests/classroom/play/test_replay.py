@@ -13,8 +13,9 @@ from classroom.people.sign_in import STUDENT_KEY
 from classroom.play.models import Match
 from classroom.play.opponents import opponents_for
 from classroom.play.replay import scene, state_after
-from classroom.play.services import settle, start_match, stop_match
+from classroom.play.services import play_moves, settle, start_match, stop_match
 from games import catalogue
+from tests.classroom.play.conftest import right_answer
 from tests.classroom.play.screens import Network
 from tests.classroom.play.test_match_time import race
 from tests.classroom.play.test_results import play_drill
@@ -43,6 +44,38 @@ def test_every_answer_can_be_jumped_to_with_its_thinking_time(drill: Match) -> N
     assert [answer.think_ms for answer in answers] == [1_000] * 5
     assert answers[0].given.isdigit()
     assert scene(drill, answers[0].number).answer == answers[0]
+
+
+@pytest.fixture
+def chosen(student: Student, begun: datetime) -> Match:
+    """A drill whose sums the table asks: four before the first answer, and one after each."""
+    options = {"prompts": 8, "asks": "table"}
+    match = start_match(student, game_slug="7ate9-drill", options=options, seed="chosen", now=begun)
+    for number in range(1, 4):
+        match = play_moves(match, [right_answer(match, at=1000 * number)])
+    stop_match(match)
+    return match
+
+
+def test_every_scene_is_a_move_of_somebody(chosen: Match) -> None:
+    """What the table asks belongs to the move before it."""
+    scenes = [scene(chosen, 0)]
+    while scenes[-1].number < scenes[-1].of:
+        scenes.append(scene(chosen, scenes[-1].after))
+    assert [(each.number, each.of, each.who) for each in scenes] == [
+        (0, 3, ""),
+        *((number, 3, "Birta") for number in (1, 2, 3)),
+    ]
+    assert [scene(chosen, each.before).number for each in scenes] == [0, 0, 1, 2]
+    assert [str(each.table["table"]["progress"]) for each in scenes] == [f"{number} of 8" for number in (1, 2, 3, 4)]
+
+
+def test_an_answer_is_found_by_the_number_of_its_move(chosen: Match) -> None:
+    """As the reports link to it, whatever the table did in between."""
+    for place, attempt in enumerate(chosen.attempts.order_by("number"), start=1):
+        found = scene(chosen, attempt.number)
+        assert found.number == place
+        assert found.answer == found.answers[place - 1]
 
 
 def test_bots_moves_carry_their_plans(student: Student, begun: datetime) -> None:

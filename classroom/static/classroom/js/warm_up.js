@@ -3,8 +3,15 @@
 const form = document.getElementById("warm-up");
 const target = form.querySelector("[data-target]");
 const times = { touch: [], mouse: [], key: [] };
-let left = Number(form.dataset.trials);
+const dots = form.querySelector(".left");
+let left = null; // known from the first tap on: each kind of input is measured on its own
 let shownAt = null;
+
+function promise(kind) {
+  const wanted = Number(form.dataset[kind]);
+  dots.replaceChildren(...Array.from({ length: wanted }, () => document.createElement("i")));
+  return wanted;
+}
 
 function show() {
   const last = target.textContent;
@@ -17,8 +24,8 @@ function show() {
 function tapped(digit, moment, kind) {
   if (shownAt === null || moment < shownAt || digit !== target.textContent) return;
   times[kind].push(Math.round(moment - shownAt));
-  left -= 1;
-  form.querySelector(".left i:not(.on)")?.classList.add("on");
+  left = (left ?? promise(kind)) - 1;
+  dots.querySelector("i:not(.on)")?.classList.add("on");
   if (left > 0) return show();
   send();
 }
@@ -37,4 +44,5 @@ document.addEventListener("keydown", (event) => {
   if (/^[0-9]$/.test(event.key) && !event.repeat) tapped(event.key, event.timeStamp, "key");
 });
 
+promise(matchMedia("(pointer: coarse)").matches ? "touch" : "mouse"); // a guess until then
 show();
