@@ -79,6 +79,7 @@ def test_first_round_is_told_step_by_step_and_then_played_to_its_end(
     for _step in page.locator("#guide li").all():
         press(page, WAYS[way][0], "#guide [data-on]", "Enter")
     expect(page.locator("dialog[open]")).to_have_count(0, timeout=10_000)  # ready – set – go
+    expect(page.locator("#main:focus, #main :focus")).not_to_have_count(0)
     race(page, WAYS[way][0])
 
 
