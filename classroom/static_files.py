@@ -25,6 +25,18 @@ class HashedFiles(Hashed):
 
     patterns = (*Hashed.patterns, *((f"{folder}/*.js", IMPORTS) for folder in OURS))
 
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.addresses = dict[str, str]()
+
+    def url(self, name: str | None, force: bool = False) -> str:
+        """Every move asks for some; once the files are collected they stay where they are."""
+        if name is None or force:
+            return str(super().url(name, force))
+        if name not in self.addresses:
+            self.addresses[name] = super().url(name)
+        return self.addresses[name]
+
     def post_process(self, paths: dict[str, tuple[Any, str]], dry_run: bool = False, **options: Any) -> Iterator[Any]:
         sent = {name: (Lean(store, name) if is_ours(name) else store, path) for name, (store, path) in paths.items()}
         yield from super().post_process(sent, dry_run, **options)

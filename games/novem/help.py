@@ -1,7 +1,9 @@
-"""What stands under "Help": a few short sentences; and those of the first round, each beside what it speaks of."""
+"""What stands under "Help": a few short sentences; and those of the first round, each beside what it speaks of.
+Put together once, only to be read."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from games.core.game import Seat
@@ -22,13 +24,15 @@ SENTENCES = (
 TIME_UP = gettext_noop("When time is up, chance chooses.")
 
 
-def sentences(side: str, *, timed: bool) -> list[Phrase]:
-    return [say(text) for text in (SIDES[side], *SENTENCES, *([TIME_UP] if timed else []))]
+@cache
+def sentences(side: str, *, timed: bool) -> tuple[Phrase, ...]:
+    return tuple(say(text) for text in (SIDES[side], *SENTENCES, *([TIME_UP] if timed else [])))
 
 
-def guide(side: str, seat: Seat, *, timed: bool) -> list[dict[str, Any]]:
+@cache
+def guide(side: str, seat: Seat, *, timed: bool) -> tuple[dict[str, Any], ...]:
     choose, other, _seal, meet, turns, ten, most, *clock = sentences(side, timed=timed)
     you, they = f"player-{seat}", f"player-{1 - seat}"
     told = [("tray", choose), *(("tray", words) for words in clock), (they, other), ("tray", meet)]
     told += [("tray", ten), (you, turns), (you, most)]
-    return [{"points": points, "words": words} for points, words in told]
+    return tuple({"points": points, "words": words} for points, words in told)

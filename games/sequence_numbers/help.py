@@ -1,7 +1,9 @@
-"""What stands under "Help": a few short sentences; and those of the first round, each beside what it speaks of."""
+"""What stands under "Help": a few short sentences; and those of the first round, each beside what it speaks of.
+Put together once, only to be read."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from games.core.words import Phrase, gettext_noop, say
@@ -22,11 +24,13 @@ SENTENCES = (
 )
 
 
-def sentences(*, answer_first: bool, needed: int) -> list[Phrase]:
-    return [say(text) for text in (ANSWERED if answer_first else CHOSEN, SPACE, LINES[needed], *SENTENCES)]
+@cache
+def sentences(*, answer_first: bool, needed: int) -> tuple[Phrase, ...]:
+    return tuple(say(text) for text in (ANSWERED if answer_first else CHOSEN, SPACE, LINES[needed], *SENTENCES))
 
 
-def guide(*, answer_first: bool, needed: int) -> list[dict[str, Any]]:
+@cache
+def guide(*, answer_first: bool, needed: int) -> tuple[dict[str, Any], ...]:
     card, chip, line, plus, minus, *_keys = sentences(answer_first=answer_first, needed=needed)
     told = (("hand", card), ("frame", chip), ("frame", line), ("hand", plus), ("hand", minus))
-    return [{"points": points, "words": words} for points, words in told]
+    return tuple({"points": points, "words": words} for points, words in told)

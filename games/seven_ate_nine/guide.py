@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from games.core.words import Phrase, gettext_noop, say
@@ -36,5 +37,6 @@ def race_guide(top: Mapping[str, Any], sums: Sequence[Mapping[str, Any]], *, unt
     ]
 
 
-def drill_guide(answer: str) -> list[dict[str, Any]]:
-    return [step(points, words) for points, words in zip(("ask", "me", "ask"), drill_help(answer), strict=True)]
+@cache
+def drill_guide(answer: str) -> tuple[dict[str, Any], ...]:
+    return tuple(step(points, words) for points, words in zip(("ask", "me", "ask"), drill_help(answer), strict=True))

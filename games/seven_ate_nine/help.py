@@ -1,6 +1,8 @@
-"""What stands under "Help": a few short sentences for each way to play."""
+"""What stands under "Help": a few short sentences for each way to play. Put together once, only to be read."""
 
 from __future__ import annotations
+
+from functools import cache
 
 from games.core.words import Phrase, gettext_noop, say
 
@@ -24,10 +26,12 @@ ANSWERING = {
 }
 
 
-def race_help(*, say_it: bool, untimed: bool) -> list[Phrase]:
+@cache
+def race_help(*, say_it: bool, untimed: bool) -> tuple[Phrase, ...]:
     extra = ((SAY_IT,) if say_it else ()) + ((UNTIMED,) if untimed else ())
-    return [say(text) for text in (*RACE, *extra)]
+    return tuple(say(text) for text in (*RACE, *extra))
 
 
-def drill_help(answer: str) -> list[Phrase]:
-    return [say(text) for text in (DRILL[0], ANSWERING[answer], DRILL[1])]
+@cache
+def drill_help(answer: str) -> tuple[Phrase, ...]:
+    return tuple(say(text) for text in (DRILL[0], ANSWERING[answer], DRILL[1]))
