@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -150,8 +151,9 @@ def map_of(known: Known, skill: str, needs_of_students: Mapping[int, str]) -> He
 
 
 def busiest_skill(known: Known) -> str:
-    """The one with the most answers this week; before there are any, the first that is set."""
-    answers = dict.fromkeys(known.skills(), 0)
+    """The one with the most answers this week; before there are any, the first that is set. A race in which somebody
+    answered nothing leaves a day behind, but no fact: its skill may be none of these."""
+    answers: Counter[str] = Counter()
     for (_, skill), days in known.days.items():
         answers[skill] += sum(day.figures.n for day in days)
-    return max(answers, key=answers.__getitem__)
+    return max(known.skills(), key=answers.__getitem__)

@@ -204,6 +204,11 @@ def test_answers_that_still_wait_to_be_counted_are_told(school_class: SchoolClas
     assert "figures as of Mon 16 Nov, 12:00" in read(teacher_of(school_class), f"/classes/{school_class.code}/")
 
 
+def test_a_race_in_which_nobody_answered_leaves_the_page_as_it_was(school_class: SchoolClass) -> None:
+    record_answers(student(school_class, "Anna"), [("9±3", None)] * 5)
+    assert "Nobody has played yet" in read(teacher_of(school_class), f"/classes/{school_class.code}/")
+
+
 def test_a_class_that_has_not_played_is_not_called_on_track(school_class: SchoolClass) -> None:
     page = read(teacher_of(school_class), f"/classes/{school_class.code}/")
     assert "Nobody has played yet" in page
