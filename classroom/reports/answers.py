@@ -16,6 +16,8 @@ from classroom.practice.models import Attempt
 from classroom.practice.slips import NAMED_FROM, slip_of
 
 MOST_EXAMPLES = 4
+NAMES_A_NUMBER = ~Q(given="")
+"""Who rightly calls a card dead knows the answer, but does not say it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +62,10 @@ def number_of(given: str) -> str:
 
 
 def right_answers(student: Student, facts: Iterable[tuple[str, str]], since: date) -> list[Asked]:
-    """What is right for these facts, as the student has answered since that day; a fact never right is left out."""
+    """What is right for these facts, as the student has answered since that day; a fact never told is left out."""
     wanted = list(facts)
-    rows = Attempt.objects.filter(student=student, day__gte=since, right=True, fact__in=[name for _, name in wanted])
+    told = Attempt.objects.filter(NAMES_A_NUMBER, student=student, day__gte=since, right=True)
+    rows = told.filter(fact__in=[name for _, name in wanted])
     found = {(skill, fact): given for skill, fact, given in rows.values_list("skill", "fact", "given").distinct()}
     return [Asked(written(name), number_of(found[skill, name])) for skill, name in wanted if (skill, name) in found]
 
@@ -78,7 +81,7 @@ def answers_to(student: Student, *, skill: str, group: str = "", fact: str = "")
 
 def misses_since(student: Student, since: date, skill: str) -> Misses:
     """Wrong answers, and the corrections that followed them: those tell what is right."""
-    rows = Attempt.objects.filter(Q(right=False, retry=False) | Q(right=True, retry=True))
+    rows = Attempt.objects.filter(Q(right=False, retry=False) | Q(NAMES_A_NUMBER, right=True, retry=True))
     rows = rows.filter(student=student, skill=skill, day__gte=since).order_by("-day", "-id")
     over = Case(When(match__finished_at__isnull=False, then="match__code"), default=Value(""))
     missed, right = [], {}
