@@ -11,8 +11,9 @@ from typing import NamedTuple
 from django.db.models import Case, Q, QuerySet, Value, When
 
 from classroom.people.models import Student
-from classroom.practice.facts import facts_of_skill, written
+from classroom.practice.facts import facts_with, games_with_own_levels, written
 from classroom.practice.models import Attempt
+from classroom.practice.selectors import facts_now
 from classroom.practice.slips import NAMED_FROM, slip_of
 
 MOST_EXAMPLES = 4
@@ -72,11 +73,17 @@ def right_answers(student: Student, facts: Iterable[tuple[str, str]], since: dat
 
 def answers_to(student: Student, *, skill: str, group: str = "", fact: str = "") -> QuerySet[Attempt]:
     """First answers to a fact or a group of facts, latest first; a race's wrong card stands with both its facts."""
-    names = {fact} if fact else {each.name for each in facts_of_skill(skill) if each.group == group}
+    names = {fact} if fact else names_in(group, skill, student)
     prompts = {name.replace("+", "±").replace("-", "±") for name in names}
     asked = Q(fact__in=names) | Q(fact="", right=False, prompt__in=prompts)
     rows = Attempt.objects.filter(asked, student=student, skill=skill, retry=False, right__isnull=False)
     return rows.select_related("match").order_by("-day", "-id")
+
+
+def names_in(group: str, skill: str, student: Student) -> set[str]:
+    """What a teacher's own numbers ask is listed nowhere: the student has met it, or there is no answer to it."""
+    met = facts_now([student.pk]).get((student.pk, skill), {}) if games_with_own_levels(skill) else ()
+    return {fact.name for fact in facts_with(skill, met) if fact.group == group}
 
 
 def misses_since(student: Student, since: date, skill: str) -> Misses:

@@ -9,13 +9,13 @@ from datetime import datetime
 
 from classroom.assignments.terms import Terms
 from classroom.people.models import SchoolClass, Student
-from classroom.practice.facts import skills
+from classroom.practice.facts import facts_with, group_facts, skills
 from classroom.practice.figures import Figures, figures_of
 from classroom.practice.maps import FactNow
 from classroom.practice.selectors import Place, SkillDayNow, days_since, facts_now
 from classroom.reports import needs
 from classroom.reports.days import school_now, week_before
-from classroom.reports.heat_map import HeatMap, cells_of, heat_map, judged_groups, shown_groups
+from classroom.reports.heat_map import HeatMap, cells_of, heat_map
 from classroom.reports.needs import ListWords, Practice
 from classroom.reports.present import InputNote, Present, input_notes, present_students
 from classroom.reports.work import Due, Work, work_of
@@ -135,7 +135,7 @@ def line_of(student: Student, known: Known) -> tuple[str, Line]:
     if not kind:
         return kind, Line(student)
     practice = practices[skill]
-    troubles = needs.troubles(cells_of(practice.facts, judged_groups(skill, shown_groups(skill, set(practice.facts)))))
+    troubles = needs.troubles(cells_of(practice.facts, group_facts(facts_with(skill, practice.facts))))
     return kind, Line(student, practice.week, skill, troubles, practice.fluent, practice.wanted)
 
 

@@ -69,8 +69,8 @@ def record_answers(
     game: str = DRILL,
     assignment: Assignment | None = None,
 ) -> Match:
-    """A finished drill written straight into the record, counted at once: facts and whether they were right. None: a prompt
-    that a bot's card took away."""
+    """A finished drill written straight into the record, counted at once: facts and whether they were right; None is a
+    prompt that a bot's card took away."""
     match = Match.objects.create(
         student=student,
         assignment=assignment,

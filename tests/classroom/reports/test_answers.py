@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import pytest
+
 from classroom.people.models import SchoolClass, Student
 from classroom.practice.models import Attempt
 from classroom.reports.answers import Asked, misses_since, right_answers
@@ -41,6 +43,13 @@ def test_a_correction_that_names_no_number_leaves_the_one_that_does(anna: Studen
     found = misses_since(anna, TODAY - timedelta(7), "sums")
     assert found.n == 3
     assert [asked.right for slip in found.slips for asked in slip.examples] == ["7"]
+
+
+@pytest.mark.parametrize("cell", ["fact=60%2B30", "group=Two+digits%2C+no+carrying"])
+def test_a_cell_opens_answers_to_a_teacher_s_own_numbers(anna: Student, school_class: SchoolClass, cell: str) -> None:
+    record_answers(anna, [("60+30", True), ("7+5", True)], skill="sums", game="sequence-numbers")
+    page = read(teacher_of(school_class), f"/students/{anna.code}/answers/?skill=sums&{cell}")
+    assert "1 answer, the latest on top" in page
 
 
 def test_a_card_wrongly_called_dead_is_told_in_words(anna: Student, school_class: SchoolClass) -> None:

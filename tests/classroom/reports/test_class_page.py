@@ -182,6 +182,21 @@ def test_where_a_level_draws_from_thousands_of_sums_the_map_holds_those_the_clas
     assert cell.state == "accurate"
 
 
+def test_the_map_holds_what_a_teacher_s_own_numbers_ask(school_class: SchoolClass) -> None:
+    record_answers(student(school_class, "Anna"), [("60+30", True)] * 12, skill="sums", game="sequence-numbers")
+    found = report(school_class).heat_map
+    assert [(column.group, len(column.facts)) for column in found.columns] == [("Two digits, no carrying", 1)]
+    (cell,) = next(row for row in found.rows if row.student.nickname == "Anna").cells.values()
+    assert cell.state == "accurate"
+
+
+def test_whoever_is_stuck_on_a_teacher_s_own_numbers_is_told_where(school_class: SchoolClass) -> None:
+    dagur = student(school_class, "Dagur")
+    record_answers(dagur, [("60+30", False)] * 24, skill="sums", game="sequence-numbers")
+    (line,) = next(found.lines for found in report(school_class).lists if found.kind == "stuck")
+    assert (line.student, line.troubles) == (dagur, ["Two digits, no carrying"])
+
+
 def test_in_a_large_group_a_student_is_judged_by_the_facts_that_student_has_met(school_class: SchoolClass) -> None:
     largest = max(group_facts(facts_of_skill("sums")).values(), key=len)
     known, others = [(largest[0].name, True)] * 12, [(fact.name, False) for fact in largest[1:30]]

@@ -128,6 +128,13 @@ def test_of_thousands_of_sums_the_map_shows_those_that_were_met(anna: Student) -
     assert report(anna).facts == 1
 
 
+def test_the_map_shows_what_a_teacher_s_own_numbers_ask(anna: Student) -> None:
+    record_answers(anna, [("60+30", True)] * 12, skill="sums", game="sequence-numbers")
+    (group,) = report(anna).groups
+    assert (group.name, [cell.name for cell in group.cells]) == ("Two digits, no carrying", ["60+30"])
+    assert (report(anna).facts, report(anna).accuracy.n) == (1, 12)
+
+
 def test_a_group_with_more_facts_than_a_map_can_hold_counts_the_rest(anna: Student, school_class: SchoolClass) -> None:
     largest = max(group_facts(facts_of_skill("sums")).values(), key=len)[:30]
     record_answers(anna, [(fact.name, True) for fact in largest], skill="sums", game="sequence-numbers")
