@@ -116,7 +116,8 @@ class StudentReport:
 def student_report(student: Student, skill: str = "") -> StudentReport:
     today = school_today(student.school_class.school)
     first = monday(today) - timedelta(weeks=WEEKS - 1)
-    own, work, all_days = own_practice(student), own_work(student, today), days_since([student.pk], first)
+    own, all_days = own_practice(student), days_since([student.pk], first)
+    work = own_work(student, today, known=own.facts)
     practised = [name for name in skills() if name in own.facts] or list(skills()[:1])
     weeks = {name: days_of(all_days.get((student.pk, name), []), week_before(today)) for name in practised}
     practices = {name: practice_of(own, weeks[name], name, work.set_of(student.pk, name)) for name in practised}

@@ -16,6 +16,7 @@ from classroom.play.models import Match
 from classroom.practice.facts import facts_of_skill, group_facts
 from classroom.practice.models import InputTime
 from classroom.reports.class_report import ClassReport, class_report
+from classroom.reports.student_report import student_report
 from tests.classroom.reports.reading import body, read, teacher_of
 from tests.classroom.reports.scripted import NOON, record_answers, set_drill, small_class
 
@@ -140,6 +141,16 @@ def test_not_started_is_due_within_two_days_without_a_match(school_class: School
     assignment = set_drill(school_class, due_in=2)
     record_answers(student(school_class, "Anna"), [("5+1", True)], assignment=assignment)
     assert listed(school_class) == {"not_started": ["Dagur", "Malik", "Nói", "Viktor"]}
+
+
+def test_whoever_knew_all_that_is_due_before_needs_no_card(school_class: SchoolClass) -> None:
+    """On the student's own page neither."""
+    anna, assignment = student(school_class, "Anna"), set_drill(school_class, due_in=2, facts=["5+1"])
+    Assignment.objects.filter(pk=assignment.pk).update(goal_kind=Assignment.Goal.FACTS, goal=1)
+    record_answers(anna, [("5+1", True)] * 8)
+    assert listed(school_class) == {"not_started": ["Dagur", "Malik", "Nói", "Viktor"]}
+    with time_machine.travel(NOON, tick=False):
+        assert student_report(anna).need == ""
 
 
 def test_the_strip_counts_who_has_started_and_who_is_done(school_class: SchoolClass) -> None:
