@@ -197,6 +197,12 @@ def test_answers_that_still_wait_to_be_counted_are_told(anna: Student, school_cl
     assert "figures as of Mon 16 Nov, 12:00" in read(teacher_of(school_class), f"/students/{anna.code}/")
 
 
+def test_answers_of_a_first_match_under_way_wait_too(anna: Student, school_class: SchoolClass) -> None:
+    match = record_answers(anna, [("5+1", True)] * 10)
+    Match.objects.filter(pk=match.pk).update(unaggregated=True, finished_at=None, outcome=None)
+    assert "figures as of Mon 16 Nov, 12:00" in read(teacher_of(school_class), f"/students/{anna.code}/")
+
+
 def test_where_no_fact_is_sure_yet_speed_is_one_sentence(anna: Student, school_class: SchoolClass) -> None:
     record_answers(anna, [("5+1", False), ("9+3", True)] * 6)
     page = read(teacher_of(school_class), f"/students/{anna.code}/")
