@@ -16,6 +16,8 @@ from games.core.game import Event, Millis
 
 GRACE_MS = 250
 """A screen's clock may run this far ahead of the server's before its claim is not believed."""
+MOST_ELAPSED_MS = 2**31 - 1
+"""The most its column holds, nearly 25 days: a match may rest over a summer."""
 PRESSES = "presses"
 """Where a match remembers how its student presses: by touch, mouse or key."""
 
@@ -55,7 +57,7 @@ def attempt_from(event: Event, played: Played, *, match: Match, number: int, now
         game=match.game_slug,
         skill=data["skill"],
         fact=data["fact"] or "",
-        prompt=data["prompt"],
+        prompt=data["prompt"] or "",
         given=data["given"] or "",
         right=data["right"],
         outcome=data["outcome"],
@@ -74,7 +76,7 @@ def attempt_from(event: Event, played: Played, *, match: Match, number: int, now
 
 def times(opened_at: Millis | None, played: Played, *, match: Match, now: datetime) -> dict[str, Any]:
     """How long it took, what of it was thinking, and whether it can be believed."""
-    server_ms = max(0, elapsed_ms(match.touched_at, now))
+    server_ms = min(max(0, elapsed_ms(match.touched_at, now)), MOST_ELAPSED_MS)
     if opened_at is None:
         return {"raw_ms": None, "think_ms": None, "flag": "", "server_elapsed_ms": server_ms}
     raw_ms = played.at - opened_at

@@ -8,7 +8,7 @@ from typing import Any
 
 from classroom.practice import ratings
 from games import catalogue
-from games.core.game import Fact, Game
+from games.core.game import Fact, Game, OwnLevels
 
 ONE_SET = 100
 SMALL_GROUP = 24
@@ -39,6 +39,23 @@ def settings_of(game: Game) -> Iterator[dict[str, Any]]:
     for option in game.options:
         for choice in option.choices:
             yield {option.name: choice.value}
+
+
+def facts_with(skill: str, names: Iterable[str]) -> tuple[Fact, ...]:
+    """All of a skill and, after them, those of these names that only a teacher's own numbers bring."""
+    listed = fact_names(skill)
+    more = [fact for name in names if name not in listed and (fact := fact_of(skill, name))]
+    return (*facts_of_skill(skill), *sorted(more, key=lambda fact: fact.order)) if more else facts_of_skill(skill)
+
+
+def fact_of(skill: str, name: str) -> Fact | None:
+    own = (fact for game in games_with_own_levels(skill) if (fact := game.fact(name)))
+    return fact_names(skill).get(name) or next(own, None)
+
+
+@cache
+def games_with_own_levels(skill: str) -> tuple[OwnLevels, ...]:
+    return tuple(game for game in games_of(skill) if isinstance(game, OwnLevels))
 
 
 @cache
@@ -74,7 +91,7 @@ def shown_of(facts: Sequence[Fact], known: Container[str]) -> list[Fact]:
 
 @cache
 def group_of(skill: str, name: str) -> str:
-    fact = fact_names(skill).get(name)
+    fact = fact_of(skill, name)
     return fact.group if fact else ""
 
 

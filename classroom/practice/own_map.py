@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from classroom.practice.facts import facts_of_skill, group_facts, shown_of, skill_title, skills
+from classroom.practice.facts import facts_with, group_facts, shown_of, skill_title, skills
 from classroom.practice.maps import FactNow, cell_of, weakest
 from classroom.practice.selectors import facts_now
 from games.core.game import Fact
@@ -44,7 +44,7 @@ def own_maps(student_id: int, since: date) -> list[OwnMap]:
 def own_map(skill: str, known: Mapping[str, FactNow], since: date) -> OwnMap:
     groups = {
         group: shown_of(facts, known)
-        for group, facts in group_facts(facts_of_skill(skill)).items()
+        for group, facts in group_facts(facts_with(skill, known)).items()
         if any(fact.name in known for fact in facts)
     }
     new = {name for name, now in known.items() if now.fluent_on and now.fluent_on >= since}

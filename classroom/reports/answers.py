@@ -11,11 +11,14 @@ from typing import NamedTuple
 from django.db.models import Case, Q, QuerySet, Value, When
 
 from classroom.people.models import Student
-from classroom.practice.facts import facts_of_skill, written
+from classroom.practice.facts import facts_with, games_with_own_levels, written
 from classroom.practice.models import Attempt
+from classroom.practice.selectors import facts_now
 from classroom.practice.slips import NAMED_FROM, slip_of
 
 MOST_EXAMPLES = 4
+NAMES_A_NUMBER = ~Q(given="")
+"""Who rightly calls a card dead knows the answer, but does not say it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,25 +63,32 @@ def number_of(given: str) -> str:
 
 
 def right_answers(student: Student, facts: Iterable[tuple[str, str]], since: date) -> list[Asked]:
-    """What is right for these facts, as the student has answered since that day; a fact never right is left out."""
+    """What is right for these facts, as the student has answered since that day; a fact never told is left out."""
     wanted = list(facts)
-    rows = Attempt.objects.filter(student=student, day__gte=since, right=True, fact__in=[name for _, name in wanted])
+    told = Attempt.objects.filter(NAMES_A_NUMBER, student=student, day__gte=since, right=True)
+    rows = told.filter(fact__in=[name for _, name in wanted])
     found = {(skill, fact): given for skill, fact, given in rows.values_list("skill", "fact", "given").distinct()}
     return [Asked(written(name), number_of(found[skill, name])) for skill, name in wanted if (skill, name) in found]
 
 
 def answers_to(student: Student, *, skill: str, group: str = "", fact: str = "") -> QuerySet[Attempt]:
     """First answers to a fact or a group of facts, latest first; a race's wrong card stands with both its facts."""
-    names = {fact} if fact else {each.name for each in facts_of_skill(skill) if each.group == group}
+    names = {fact} if fact else names_in(group, skill, student)
     prompts = {name.replace("+", "±").replace("-", "±") for name in names}
     asked = Q(fact__in=names) | Q(fact="", right=False, prompt__in=prompts)
     rows = Attempt.objects.filter(asked, student=student, skill=skill, retry=False, right__isnull=False)
     return rows.select_related("match").order_by("-day", "-id")
 
 
+def names_in(group: str, skill: str, student: Student) -> set[str]:
+    """What a teacher's own numbers ask is listed nowhere: the student has met it, or there is no answer to it."""
+    met = facts_now([student.pk]).get((student.pk, skill), {}) if games_with_own_levels(skill) else ()
+    return {fact.name for fact in facts_with(skill, met) if fact.group == group}
+
+
 def misses_since(student: Student, since: date, skill: str) -> Misses:
     """Wrong answers, and the corrections that followed them: those tell what is right."""
-    rows = Attempt.objects.filter(Q(right=False, retry=False) | Q(right=True, retry=True))
+    rows = Attempt.objects.filter(Q(right=False, retry=False) | Q(NAMES_A_NUMBER, right=True, retry=True))
     rows = rows.filter(student=student, skill=skill, day__gte=since).order_by("-day", "-id")
     over = Case(When(match__finished_at__isnull=False, then="match__code"), default=Value(""))
     missed, right = [], {}

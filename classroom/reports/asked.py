@@ -7,7 +7,7 @@ from typing import Any
 
 from django.http import Http404
 
-from classroom.practice.facts import fact_names, skills
+from classroom.practice.facts import facts_with, skills
 
 
 def asked_skill(data: Mapping[str, Any]) -> str:
@@ -18,7 +18,7 @@ def asked_skill(data: Mapping[str, Any]) -> str:
 def asked_facts(data: Mapping[str, Any]) -> dict[str, str]:
     """A fact or a group of facts of a skill, as one cell of a map names it."""
     skill = asked_skill(data)
-    facts = fact_names(skill).values()
+    facts = facts_with(skill, [str(data.get("fact", ""))])
     return {
         "skill": skill,
         "group": known(data, "group", {fact.group for fact in facts}),

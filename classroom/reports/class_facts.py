@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from classroom.people.models import SchoolClass, Student
 from classroom.practice.accuracy import Accuracy, total
-from classroom.practice.facts import facts_of_skill, group_of, skill_title, skills, written
+from classroom.practice.facts import facts_with, group_of, skill_title, skills, written
 from classroom.practice.maps import FactNow, cell_of
 from classroom.practice.mastery import WORDS
 from classroom.practice.models import Attempt
@@ -84,7 +84,8 @@ def class_facts(school_class: SchoolClass, skill: str = "") -> ClassFacts:
 
 
 def fact_lines(skill: str, students: Sequence[Student], known: Known) -> list[FactLine]:
-    lines = [fact_line(fact.name, fact.group, students, known) for fact in facts_of_skill(skill)]
+    met = {name for facts in known.values() for name in facts}
+    lines = [fact_line(fact.name, fact.group, students, known) for fact in facts_with(skill, met)]
     return [line for line in lines if line.accuracy.n]
 
 

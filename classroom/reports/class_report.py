@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from classroom.assignments.terms import Terms
 from classroom.people.models import SchoolClass, Student
-from classroom.practice.facts import skills
+from classroom.practice.facts import facts_with, group_facts, skills
 from classroom.practice.figures import Figures, figures_of
 from classroom.practice.maps import FactNow
 from classroom.practice.selectors import Place, SkillDayNow, days_since, facts_now
 from classroom.reports import needs
 from classroom.reports.days import school_now, week_before
-from classroom.reports.heat_map import HeatMap, cells_of, heat_map, judged_groups, shown_groups
+from classroom.reports.heat_map import HeatMap, cells_of, heat_map
 from classroom.reports.needs import ListWords, Practice
 from classroom.reports.present import InputNote, Present, input_notes, present_students
 from classroom.reports.work import Due, Work, work_of
@@ -134,7 +135,7 @@ def line_of(student: Student, known: Known) -> tuple[str, Line]:
     if not kind:
         return kind, Line(student)
     practice = practices[skill]
-    troubles = needs.troubles(cells_of(practice.facts, judged_groups(skill, shown_groups(skill, set(practice.facts)))))
+    troubles = needs.troubles(cells_of(practice.facts, group_facts(facts_with(skill, practice.facts))))
     return kind, Line(student, practice.week, skill, troubles, practice.fluent, practice.wanted)
 
 
@@ -150,8 +151,9 @@ def map_of(known: Known, skill: str, needs_of_students: Mapping[int, str]) -> He
 
 
 def busiest_skill(known: Known) -> str:
-    """The one with the most answers this week; before there are any, the first that is set."""
-    answers = dict.fromkeys(known.skills(), 0)
+    """The one with the most answers this week; before there are any, the first that is set. A race in which somebody
+    answered nothing leaves a day behind, but no fact: its skill may be none of these."""
+    answers: Counter[str] = Counter()
     for (_, skill), days in known.days.items():
         answers[skill] += sum(day.figures.n for day in days)
-    return max(answers, key=answers.__getitem__)
+    return max(known.skills(), key=answers.__getitem__)

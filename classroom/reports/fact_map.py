@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from classroom.practice.facts import facts_of_skill, group_facts, shown_of, written
+from classroom.practice.facts import facts_with, group_facts, shown_of, written
 from classroom.practice.maps import Cell, FactNow, cell_of, shown_speed, weakest
 from classroom.practice.speed import Speed
 from games.core.game import Fact
@@ -39,7 +39,7 @@ class Group:
 
 def groups_of(skill: str, known: Mapping[str, FactNow]) -> list[Group]:
     """All groups that were met; where there is none yet, all there are."""
-    groups = group_facts(facts_of_skill(skill)).items()
+    groups = group_facts(facts_with(skill, known)).items()
     shown = [group_of(name, shown_of(facts, known), known) for name, facts in groups]
     return [group for group in shown if group.cell.accuracy.n] or shown
 

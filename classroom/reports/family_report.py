@@ -9,7 +9,7 @@ from datetime import date, timedelta
 from classroom.dates import dated
 from classroom.people.models import Student
 from classroom.practice.accuracy import Accuracy
-from classroom.practice.facts import facts_of_skill, games_of, group_facts, shown_of
+from classroom.practice.facts import facts_with, games_of, group_facts, shown_of
 from classroom.practice.growth import Week, weeks_of
 from classroom.practice.maps import FactNow
 from classroom.practice.mastery import LEARNING
@@ -125,7 +125,7 @@ def skill_now(place: Place, known: Mapping[str, FactNow], days: Iterable[SkillDa
         skill=place[1],
         sure=sum(fact.word != LEARNING for fact in known.values()),
         fluent=sum(fact.fluent for fact in known.values()),
-        facts=sum(len(shown_of(found, known)) for found in group_facts(facts_of_skill(place[1])).values()),
+        facts=sum(len(shown_of(found, known)) for found in group_facts(facts_with(place[1], known)).values()),
         before=earlier[-1] if earlier else None,
     )
 

@@ -54,7 +54,7 @@ def line_of(
     return GroupLine(
         name=name,
         students=len(members),
-        practised=len({student_id for student_id, _skill in week}),
+        practised=len({place[0] for place, found in week.items() if any(day.figures.n for day in found)}),
         week=total(Accuracy(day.figures.k, day.figures.n) for found in week.values() for day in found),
         now=total(fact.accuracy for found in known.values() for fact in found.values()),
         fluent=median(fluent_facts(student_id, known) for student_id in members) or 0,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from classroom.people.models import Student
 from classroom.practice.accuracy import Accuracy, total
-from classroom.practice.facts import facts_of_skill, group_facts, shown_of, skill_title
+from classroom.practice.facts import facts_with, group_facts, shown_of, skill_title
 from classroom.practice.maps import Cell, FactNow, cell_of
 from classroom.practice.mastery import LEARNING
 from classroom.reports.needs import NOT_STARTED, READY, RUSHING, STUCK
@@ -54,29 +54,23 @@ def heat_map(
 ) -> HeatMap:
     """`facts`: what each student knows now, by the student's id; `wanted`: facts that are set at present."""
     met = {name for known in facts.values() for name in known}
-    groups = shown_groups(skill, met | set(wanted))
-    judged = judged_groups(skill, groups)
+    whole = group_facts(facts_with(skill, met))
+    groups = shown_groups(whole, met | set(wanted))
+    judged = {group: whole[group] for group in groups}  # each student by what that student has met of it
     rows = [row_of(student, facts.get(student.pk, {}), judged, needs.get(student.pk, "")) for student in students]
     rows.sort(key=lambda row: (ROWS_IN_ORDER.index(row.need), row.fluent))
     columns = [Column(group, found, who_needs(group, rows)) for group, found in groups.items()]
     return HeatMap(skill, skill_title(skill), sum(map(len, groups.values())), columns, rows)
 
 
-def shown_groups(skill: str, names: set[str]) -> dict[str, list[Fact]]:
+def shown_groups(groups: Mapping[str, list[Fact]], names: Container[str]) -> Mapping[str, list[Fact]]:
     """The facts that somebody has met or is to learn, by group; where there is none yet, all of them. A small group
     stands there whole."""
-    groups = group_facts(facts_of_skill(skill))
     touched = {group: shown_of(found, names) for group, found in groups.items() if met_any(found, names)}
     return touched or groups
 
 
-def judged_groups(skill: str, shown: Iterable[str]) -> dict[str, list[Fact]]:
-    """The groups shown, whole: what a student has to do with a large one is seen from the facts the student has met."""
-    groups = group_facts(facts_of_skill(skill))
-    return {group: groups[group] for group in shown}
-
-
-def met_any(facts: Iterable[Fact], names: set[str]) -> bool:
+def met_any(facts: Iterable[Fact], names: Container[str]) -> bool:
     return any(fact.name in names for fact in facts)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Case, F, Q, Subquery, When
+from django.db.models import Case, F, Q, QuerySet, Subquery, When
 
 from classroom.people.alphabet import in_order
 from classroom.people.models import SchoolClass, Student
@@ -39,11 +39,10 @@ class InputNote:
 
 def present_students(school_class: SchoolClass) -> Present:
     """One query: a student stands in it once for each kind of input tried."""
-    waiting = Match.objects.filter(unaggregated=True, student__school_class=school_class).order_by("touched_at")
     rows = school_class.students.filter(archived_at=None).annotate(
         input_kind=F("input_times__kind"),
         input_trials=F("input_times__trials"),
-        waiting_since=Subquery(waiting.values("touched_at")[:1]),
+        waiting_since=Subquery(waiting(student__school_class=school_class)[:1]),
     )
     found = in_order(rows, school_class.language)
     trials: dict[str, dict[int, Sequence[int]]] = {}
@@ -55,11 +54,12 @@ def present_students(school_class: SchoolClass) -> Present:
 
 @dataclass(frozen=True, slots=True)
 class OwnPractice:
-    """One student among the class: copy trials by kind of input and by the student's id, and the student's own facts
-    by skill."""
+    """One student among the class: copy trials by kind of input and by the student's id, the student's own facts by
+    skill, and since when newer answers wait."""
 
     trials: Mapping[str, Mapping[int, Sequence[int]]]
     facts: Mapping[str, Mapping[str, FactNow]]
+    waiting_since: datetime | None
 
 
 def own_practice(student: Student) -> OwnPractice:
@@ -67,21 +67,30 @@ def own_practice(student: Student) -> OwnPractice:
     standing = Standing.objects.filter(student=student, kind=Standing.NOW).values("facts")
     here = Q(archived_at=None, school_class=student.school_class_id) | Q(pk=student.pk)
     rows = Student.objects.filter(here).annotate(
-        kind=F("input_times__kind"), tried=F("input_times__trials"), known=Case(When(pk=student.pk, then=standing))
+        kind=F("input_times__kind"),
+        tried=F("input_times__trials"),
+        known=Case(When(pk=student.pk, then=standing)),
+        since=Subquery(waiting(student=student)[:1]),
     )
     trials: dict[str, dict[int, Sequence[int]]] = {}
     facts: dict[str, dict[str, FactNow]] = {}
-    for pk, kind, tried, known in rows.values_list("pk", "kind", "tried", "known"):
+    found = list(rows.values_list("pk", "kind", "tried", "known", "since"))
+    for pk, kind, tried, known, _since in found:
         facts = facts or read_known(known or {})
         if kind:
             trials.setdefault(kind, {})[pk] = tried
-    return OwnPractice(trials, facts)
+    return OwnPractice(trials, facts, waiting_since=found[0][-1])
 
 
 def waiting_since(student: Student) -> datetime | None:
     """The moment up to which the figures reach, where newer answers still wait to be counted."""
-    waiting = Match.objects.filter(unaggregated=True, student=student).order_by("touched_at")
-    return waiting.values_list("touched_at", flat=True).first()
+    return waiting(student=student).first()
+
+
+def waiting(**whose: SchoolClass | Student) -> QuerySet[Match, datetime]:
+    """When matches with answers that still wait to be counted were last touched, the longest ago first."""
+    rows = Match.objects.filter(unaggregated=True, **whose)
+    return rows.order_by("touched_at").values_list("touched_at", flat=True)
 
 
 def input_notes(present: Present) -> list[InputNote]:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
-from django.db.models import Count, Q, Subquery, Sum
+from django.db.models import Count, Q, Sum
 from django.db.models.functions import Coalesce
 
 from classroom.assignments.terms import Terms
@@ -39,7 +39,6 @@ class PlayedMatch:
     accuracy: Accuracy
     rate: float | None
     """Right answers per minute of play; none where there were few answers or they were not timed."""
-    waiting_since: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +64,13 @@ class StudentReport:
     accuracy: Accuracy
     input_notes: Sequence[InputNote]
     matches: Sequence[PlayedMatch]
+    waiting_since: datetime | None
+    """Newer answers than these still wait to be counted."""
 
     @property
     def need_here(self) -> bool:
         """Whether it is about the skill that is shown."""
         return self.need_skill == self.skill
-
-    @property
-    def waiting_since(self) -> datetime | None:
-        """Newer answers than these still wait to be counted."""
-        return self.matches[0].waiting_since if self.matches else None
 
     @property
     def troubles(self) -> list[Group]:
@@ -116,7 +112,8 @@ class StudentReport:
 def student_report(student: Student, skill: str = "") -> StudentReport:
     today = school_today(student.school_class.school)
     first = monday(today) - timedelta(weeks=WEEKS - 1)
-    own, work, all_days = own_practice(student), own_work(student, today), days_since([student.pk], first)
+    own, all_days = own_practice(student), days_since([student.pk], first)
+    work = own_work(student, today, known=own.facts)
     practised = [name for name in skills() if name in own.facts] or list(skills()[:1])
     weeks = {name: days_of(all_days.get((student.pk, name), []), week_before(today)) for name in practised}
     practices = {name: practice_of(own, weeks[name], name, work.set_of(student.pk, name)) for name in practised}
@@ -143,6 +140,7 @@ def student_report(student: Student, skill: str = "") -> StudentReport:
         accuracy=total(group.cell.accuracy for group in groups),
         input_notes=own_input(student, own),
         matches=last_matches(student),
+        waiting_since=own.waiting_since,
     )
 
 
@@ -171,19 +169,14 @@ def last_matches(student: Student) -> list[PlayedMatch]:
     """Chosen before their answers are counted: all the others', of years perhaps, are not looked at."""
     latest = Match.objects.filter(student=student, finished_at__isnull=False).order_by("-started_at")[:LAST_MATCHES]
     counted = Q(attempts__retry=False, attempts__right__isnull=False)
-    waiting = Match.objects.filter(unaggregated=True, student=student).order_by("touched_at")
     rows = Match.objects.filter(pk__in=latest.values("pk")).annotate(
         n=Count("attempts", filter=counted),
         k=Count("attempts", filter=counted & Q(attempts__right=True)),
         timed_right=Count("attempts", filter=counted & Q(attempts__right=True, attempts__raw_ms__isnull=False)),
         raw_ms=Coalesce(Sum("attempts__raw_ms", filter=counted), 0),
-        waiting_since=Subquery(waiting.values("touched_at")[:1]),
     )
     found = rows.only("code", "game_slug", "options", "bots", "started_at").order_by("-started_at")
-    return [
-        PlayedMatch(row, Accuracy(row.k, row.n), match_rate(row.n, row.timed_right, row.raw_ms), row.waiting_since)
-        for row in found
-    ]
+    return [PlayedMatch(row, Accuracy(row.k, row.n), match_rate(row.n, row.timed_right, row.raw_ms)) for row in found]
 
 
 def match_rate(n: int, timed_right: int, raw_ms: int) -> float | None:

@@ -22,8 +22,9 @@ from classroom.assignments.selectors import (
 from classroom.assignments.terms import Terms
 from classroom.people.models import SchoolClass, Student
 from classroom.play.models import Match
-from classroom.play.progress import Facts, Progress, progress_of
+from classroom.play.progress import Facts, Progress, add_facts, progress_of
 from classroom.practice.facts import whole_set
+from classroom.practice.maps import FactNow
 from classroom.practice.selectors import Place
 from classroom.reports.needs import DUE_WITHIN_DAYS
 
@@ -71,12 +72,14 @@ def work_of(school_class: SchoolClass, students: Sequence[Student], today: date,
     )
 
 
-def own_work(student: Student, today: date) -> Work:
-    """Of one student alone, in one question: what is not begun, and what is to be learnt."""
+def own_work(student: Student, today: date, *, known: Mapping[str, Mapping[str, FactNow]]) -> Work:
+    """Of one student alone, in one question: what is not begun, and what is to be learnt. `known`: the student's facts
+    by skill."""
     own = Match.objects.filter(assignment=OuterRef("pk"), student=student)
     found = with_differences(running(student.school_class, today).annotate(begun=Exists(own)))
     terms = set_at_present(terms_of_class(found, [student]), today)
     progress = {key: Progress(started=vars(each.assignment)["begun"]) for key, each in terms.items()}
+    add_facts(progress, terms, {(student.pk, skill): facts for skill, facts in known.items()})
     return Work(due=(), unstarted=unstarted(terms, progress, today), wanted=wanted_facts(terms))
 
 
@@ -105,14 +108,19 @@ def due_of(assignment: Assignment, terms: Mapping[Key, Terms], progress: Mapping
 
 
 def unstarted(terms: Mapping[Key, Terms], progress: Mapping[Key, Progress], today: date) -> dict[int, Terms]:
-    """For each student, of what is due soon for this student and has no match yet, what is due first."""
+    """For each student, of what is due soon for this student and has no match yet, what is due first. Who knew all of
+    it before is done without one."""
     soon = today + timedelta(DUE_WITHIN_DAYS)
     by_day = sorted(terms.items(), key=lambda item: item[1].due_on or today)
     return {
         student_id: each
         for (assignment_id, student_id), each in reversed(by_day)
-        if each.due_on and today <= each.due_on <= soon and not progress[assignment_id, student_id].started
+        if each.due_on and today <= each.due_on <= soon and waits(each, progress[assignment_id, student_id])
     }
+
+
+def waits(terms: Terms, progress: Progress) -> bool:
+    return not progress.started and progress.done(terms.assignment.goal_kind) < terms.goal
 
 
 def wanted_facts(terms: Mapping[Key, Terms]) -> dict[Place, frozenset[str]]:

@@ -233,3 +233,12 @@ class Opens(Protocol):
     def opened(self, state: State, seat: Seat) -> dict[str, Any]:
         """What this seat saw, and what lay face down beside it."""
         ...
+
+
+@runtime_checkable
+class OwnLevels(Protocol):
+    """A game whose levels a teacher may make: more facts than anybody can list, so each is told from its name."""
+
+    def fact(self, name: str) -> Fact | None:
+        """Whichever level asks it. None: there is no such fact."""
+        ...

@@ -12,7 +12,7 @@ from games.core.words import gettext_noop
 from games.sequence_numbers import bots, legality, moves, notation, presentation, record, rules, slips, view
 from games.sequence_numbers.characters import CHARACTERS
 from games.sequence_numbers.lesson import LESSON
-from games.sequence_numbers.levels import facts_of, widest_level
+from games.sequence_numbers.levels import fact_named, facts_of, widest_level
 from games.sequence_numbers.options import OPTIONS, SEATS
 from games.sequence_numbers.paper import PAPERS, paper
 from games.sequence_numbers.state import State, start
@@ -54,6 +54,9 @@ class SequenceNumbers:
     def facts(self, options: Mapping[str, Any]) -> tuple[Fact, ...]:
         """Where the level is left open, those of the largest it may become."""
         return facts_of(widest_level(read_options(OPTIONS, options)))
+
+    def fact(self, name: str) -> Fact | None:
+        return fact_named(name)
 
     def times(self, options: Mapping[str, Any]) -> bool:
         return bool(read_options(OPTIONS, options)["answer_first"])

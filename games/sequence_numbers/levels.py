@@ -10,9 +10,12 @@ from typing import Any
 from games.core.chance import Chance
 from games.core.game import Fact
 from games.core.words import gettext_noop, say
-from games.sequence_numbers.sums import SKILL, Sum
+from games.sequence_numbers.sums import SKILL, Sum, read_sum
 
 BOARDS = {"6x7": (6, 7), "6x8": (6, 8), "7x8": (7, 8), "8x8": (8, 8), "8x10": (8, 10), "10x10": (10, 10)}
+
+ABOVE_ALL = 10_000
+"""No number of a sum is as high."""
 
 Span = tuple[int, int]
 
@@ -124,6 +127,21 @@ def facts_of(level: Level) -> tuple[Fact, ...]:
     """Every sum of the level, in the order in which they are learnt."""
     ordered = sorted(_sums(level), key=lambda one: one.strategy)
     return tuple(Fact(SKILL, one.name, one.group, place) for place, one in enumerate(ordered))
+
+
+def fact_named(name: str) -> Fact | None:
+    """A sum from its name alone, whichever level asks it."""
+    try:
+        return _fact(read_sum(name))
+    except ValueError:
+        return None
+
+
+@lru_cache(maxsize=20_000)
+def _fact(one: Sum) -> Fact:
+    """Its place among all sums there could be: by strategy too."""
+    group, largest, smaller, left = one.strategy
+    return Fact(SKILL, one.name, one.group, ((group * ABOVE_ALL + largest) * ABOVE_ALL + smaller) * ABOVE_ALL + left)
 
 
 def board_numbers(level: Level, seed: str) -> list[int]:

@@ -14,7 +14,7 @@ import pytest
 
 from games import catalogue
 from games.core.chance import Chance
-from games.core.game import TABLE, Fact, Game, IllegalMove, MalformedMove, Outcome, PastMatch
+from games.core.game import TABLE, Fact, Game, IllegalMove, MalformedMove, Outcome, OwnLevels, PastMatch
 from games.core.minds import Mind, advance, dump_minds, load_minds
 from games.core.notation import Transcript, read_match, replay, write_match
 from games.core.rehearsal import random_match, random_moves
@@ -184,6 +184,16 @@ def test_facts_are_unique_and_in_order(game: Game) -> None:
     facts = game.facts({})
     assert all(isinstance(fact, Fact) and fact.skill == game.skill and fact.group for fact in facts)
     assert len({fact.name for fact in facts}) == len(facts)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if isinstance(game, OwnLevels)], ids=lambda game: game.slug)
+def test_a_game_with_levels_of_a_teacher_s_own_tells_every_fact_from_its_name(game: Any) -> None:
+    for options in every_option(game):
+        for fact in game.facts(options):
+            found = game.fact(fact.name)
+            assert (found.skill, found.name, found.group) == (fact.skill, fact.name, fact.group)
+    for name in ("", "x", "+", "9±3", "1+2+3", "9" * 5000):
+        assert game.fact(name) is None
 
 
 @EVERY_GAME

@@ -9,11 +9,16 @@ import pytest
 from classroom.people.models import Student
 from classroom.play.models import Match
 from classroom.play.opponents import Opponent
-from classroom.play.services import start_match
+from classroom.play.services import play_moves, start_match
+from tests.classroom.play.conftest import action
 from tests.classroom.play.screens import Network, Screen, transcript
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
+OPPONENTS = [
+    Opponent("a", "A", "owl", {"pace": 3.4, "error": 0.05}),
+    Opponent("b", "B", "fox", {"pace": 3.0, "error": 0.05}),
+]
 NETWORKS = [
     Network("150 ms", delay=lambda chance: 75.0),
     Network("400 ms", delay=lambda chance: 200.0),
@@ -26,12 +31,19 @@ NETWORKS = [
 
 
 def race(student: Student, seed: str, begun: datetime, network: Network) -> Match:
-    opponents = [
-        Opponent("a", "A", "owl", {"pace": 3.4, "error": 0.05}),
-        Opponent("b", "B", "fox", {"pace": 3.0, "error": 0.05}),
-    ]
-    match = start_match(student, game_slug="7ate9", options={"deck": 37}, opponents=opponents, seed=seed, now=begun)
+    match = start_match(student, game_slug="7ate9", options={"deck": 37}, opponents=OPPONENTS, seed=seed, now=begun)
     return Screen(match, network).play_to_the_end()
+
+
+def test_a_card_meant_for_a_top_long_gone_is_a_move_and_enters_no_figure(student: Student, begun: datetime) -> None:
+    match = start_match(student, game_slug="7ate9", options={}, opponents=OPPONENTS, seed="one", now=begun)
+    match = play_moves(match, [action(match, match.game.parse_move({"do": "draw"}), at=100)])
+    (card,) = match.game.view(match.game.load(match.state), 0)["hand"]
+    play = match.game.parse_move({"do": "play", "card": str(card["id"]), "seen": "0"})
+    match = play_moves(match, [action(match, play, at=60_000)])
+    assert match.base == 2
+    late = match.attempts.get(outcome="late")
+    assert (late.prompt, late.right) == ("", None)
 
 
 @pytest.mark.parametrize("seed", ["one", "two"])

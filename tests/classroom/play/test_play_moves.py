@@ -31,6 +31,15 @@ def test_thinking_time_of_the_next_sum_begins_with_the_answer_before(drill: Matc
     assert list(Attempt.objects.order_by("pk").values_list("raw_ms", flat=True)) == [1500, 2200]
 
 
+def test_a_press_after_a_summer_is_taken(drill: Match, begun: datetime) -> None:
+    """And its column can hold how long it was: SQLite alone would take any number."""
+    match = play_moves(drill, [right_answer(drill, at=1500)])
+    match = play_moves(match, [right_answer(match, at=3700)], now=begun + timedelta(days=70))
+    assert (match.base, match.refused) == (2, "")
+    last = Attempt.objects.latest("pk")
+    assert (last.right, last.raw_ms, last.server_elapsed_ms) == (True, 2200, 2**31 - 1)
+
+
 def test_a_correction_is_kept_apart_and_takes_no_time(drill: Match) -> None:
     match = play_moves(drill, [wrong_answer(drill, at=1500)])
     match = play_moves(match, [right_answer(match, at=1500)])

@@ -18,6 +18,7 @@ from games import catalogue
 
 NOON = datetime(2026, 11, 16, 12, 0, tzinfo=UTC)
 DRILL = "7ate9-drill"
+OUTCOMES = {True: "right", False: "wrong", None: "preempted"}
 
 
 def small_class(*names: str, time_zone: str = "UTC") -> SchoolClass:
@@ -59,7 +60,7 @@ def play_drill(
 
 def record_answers(
     student: Student,
-    answers: Sequence[tuple[str, bool]],
+    answers: Sequence[tuple[str, bool | None]],
     *,
     at: datetime = NOON,
     think_ms: int = 1500,
@@ -68,7 +69,8 @@ def record_answers(
     game: str = DRILL,
     assignment: Assignment | None = None,
 ) -> Match:
-    """A finished drill written straight into the record, counted at once: facts and whether they were right."""
+    """A finished drill written straight into the record, counted at once: facts and whether they were right; None is a
+    prompt that a bot's card took away."""
     match = Match.objects.create(
         student=student,
         assignment=assignment,
@@ -88,11 +90,11 @@ def record_answers(
             number=number,
             game=game,
             skill=skill,
-            fact=fact,
+            fact="" if right is None else fact,
             prompt=fact,
             given="7" if right else given,
             right=right,
-            outcome="right" if right else "wrong",
+            outcome=OUTCOMES[right],
             raw_ms=think_ms,
             think_ms=think_ms,
             mode="drill",

@@ -6,7 +6,7 @@ import pytest
 import time_machine
 from pytest_django import DjangoAssertNumQueries
 
-from classroom.people.models import SchoolClass
+from classroom.people.models import SchoolClass, Student
 from classroom.practice.accuracy import Accuracy
 from classroom.reports.class_facts import ClassFacts, class_facts
 from tests.classroom.reports.reading import body, teacher_of
@@ -30,6 +30,13 @@ def report(school_class: SchoolClass) -> ClassFacts:
 
 def test_the_hardest_fact_comes_first_and_few_answers_last(school_class: SchoolClass) -> None:
     assert [line.name for line in report(school_class).facts] == ["9+3", "5+1", "8+3"]
+
+
+def test_a_sum_of_a_teacher_s_own_numbers_is_a_fact_like_others(anna: Student, school_class: SchoolClass) -> None:
+    record_answers(anna, [("60+30", False)] * 30, skill="sums", game="sequence-numbers")
+    with time_machine.travel(NOON + timedelta(hours=1), tick=False):
+        (line,) = class_facts(school_class, "sums").facts
+    assert (line.name, line.group) == ("60+30", "Two digits, no carrying")
 
 
 def test_a_fact_adds_up_the_class_and_counts_who_has_reached_what(school_class: SchoolClass) -> None:

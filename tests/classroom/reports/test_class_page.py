@@ -16,6 +16,7 @@ from classroom.play.models import Match
 from classroom.practice.facts import facts_of_skill, group_facts
 from classroom.practice.models import InputTime
 from classroom.reports.class_report import ClassReport, class_report
+from classroom.reports.student_report import student_report
 from tests.classroom.reports.reading import body, read, teacher_of
 from tests.classroom.reports.scripted import NOON, record_answers, set_drill, small_class
 
@@ -142,6 +143,16 @@ def test_not_started_is_due_within_two_days_without_a_match(school_class: School
     assert listed(school_class) == {"not_started": ["Dagur", "Malik", "Nói", "Viktor"]}
 
 
+def test_whoever_knew_all_that_is_due_before_needs_no_card(school_class: SchoolClass) -> None:
+    """On the student's own page neither."""
+    anna, assignment = student(school_class, "Anna"), set_drill(school_class, due_in=2, facts=["5+1"])
+    Assignment.objects.filter(pk=assignment.pk).update(goal_kind=Assignment.Goal.FACTS, goal=1)
+    record_answers(anna, [("5+1", True)] * 8)
+    assert listed(school_class) == {"not_started": ["Dagur", "Malik", "Nói", "Viktor"]}
+    with time_machine.travel(NOON, tick=False):
+        assert student_report(anna).need == ""
+
+
 def test_the_strip_counts_who_has_started_and_who_is_done(school_class: SchoolClass) -> None:
     assignment = set_drill(school_class, due_in=4)
     record_answers(student(school_class, "Anna"), [("5+1", True)], assignment=assignment)
@@ -182,6 +193,21 @@ def test_where_a_level_draws_from_thousands_of_sums_the_map_holds_those_the_clas
     assert cell.state == "accurate"
 
 
+def test_the_map_holds_what_a_teacher_s_own_numbers_ask(school_class: SchoolClass) -> None:
+    record_answers(student(school_class, "Anna"), [("60+30", True)] * 12, skill="sums", game="sequence-numbers")
+    found = report(school_class).heat_map
+    assert [(column.group, len(column.facts)) for column in found.columns] == [("Two digits, no carrying", 1)]
+    (cell,) = next(row for row in found.rows if row.student.nickname == "Anna").cells.values()
+    assert cell.state == "accurate"
+
+
+def test_whoever_is_stuck_on_a_teacher_s_own_numbers_is_told_where(school_class: SchoolClass) -> None:
+    dagur = student(school_class, "Dagur")
+    record_answers(dagur, [("60+30", False)] * 24, skill="sums", game="sequence-numbers")
+    (line,) = next(found.lines for found in report(school_class).lists if found.kind == "stuck")
+    assert (line.student, line.troubles) == (dagur, ["Two digits, no carrying"])
+
+
 def test_in_a_large_group_a_student_is_judged_by_the_facts_that_student_has_met(school_class: SchoolClass) -> None:
     largest = max(group_facts(facts_of_skill("sums")).values(), key=len)
     known, others = [(largest[0].name, True)] * 12, [(fact.name, False) for fact in largest[1:30]]
@@ -202,6 +228,11 @@ def test_answers_that_still_wait_to_be_counted_are_told(school_class: SchoolClas
     assert "figures as of" not in read(teacher_of(school_class), f"/classes/{school_class.code}/")
     Match.objects.filter(pk=match.pk).update(unaggregated=True)
     assert "figures as of Mon 16 Nov, 12:00" in read(teacher_of(school_class), f"/classes/{school_class.code}/")
+
+
+def test_a_race_in_which_nobody_answered_leaves_the_page_as_it_was(school_class: SchoolClass) -> None:
+    record_answers(student(school_class, "Anna"), [("9±3", None)] * 5)
+    assert "Nobody has played yet" in read(teacher_of(school_class), f"/classes/{school_class.code}/")
 
 
 def test_a_class_that_has_not_played_is_not_called_on_track(school_class: SchoolClass) -> None:

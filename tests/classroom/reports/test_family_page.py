@@ -53,6 +53,15 @@ def test_what_went_well_names_the_facts_that_became_fluent_this_week(anna: Stude
     assert "7ate9: 1 of 60 facts are known by heart. A week ago it was 0." in page(anna)
 
 
+def test_nobody_knows_more_facts_than_there_are(anna: Student) -> None:
+    """Also where a teacher's own numbers ask sums that no ready level has."""
+    sums = [(f"60+{number}", True) for number in range(1, 41)] * 8
+    for days_ago in (3, 1):
+        record_answers(anna, sums, at=NOON - timedelta(days=days_ago), skill="sums", game="sequence-numbers")
+    (now,) = report(anna).skills
+    assert now.fluent == 40 <= now.facts
+
+
 def test_of_many_new_facts_a_few_are_named_and_the_others_counted(anna: Student) -> None:
     record_answers(anna, [(fact, True) for fact in INSIDE * 8], at=NOON - timedelta(days=1))
     record_answers(anna, [(fact, True) for fact in INSIDE[:6]])

@@ -36,6 +36,14 @@ def test_a_group_stands_beside_the_whole_class(grouped: SchoolClass) -> None:
     assert (everybody.students, everybody.week, everybody.practised) == (2, Accuracy(9, 20), 2)
 
 
+def test_whoever_answered_nothing_in_a_race_has_not_practised(school_class: SchoolClass, anna: Student) -> None:
+    record_answers(anna, [("9±3", None)] * 5)
+    record_answers(school_class.students.get(nickname="Dagur"), [("5+1", False)])
+    with time_machine.travel(NOON, tick=False):
+        (everybody,) = group_lines(school_class, present_students(school_class).students)
+    assert (everybody.students, everybody.practised) == (2, 1)
+
+
 def test_the_comparison_asks_eight_questions(
     grouped: SchoolClass, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:

@@ -18,6 +18,12 @@ def test_the_own_map_counts_what_is_known_by_heart(anna: Student) -> None:
     assert [fact.name for fact in found.groups["+1"] if fact.new] == ["5+1"]
 
 
+def test_the_own_map_counts_sums_of_a_teacher_s_own_numbers(anna: Student) -> None:
+    record_answers(anna, [("60+30", True)] * 8, skill="sums", game="sequence-numbers")
+    (found,) = own_maps(anna.pk, since=NOON.date())
+    assert (found.facts, list(found.groups)) == (1, ["Two digits, no carrying"])
+
+
 def test_what_became_known_long_ago_is_not_new(anna: Student) -> None:
     for days_ago in (30, 20):
         record_answers(anna, [("5+1", True)] * 8, at=NOON - timedelta(days=days_ago))

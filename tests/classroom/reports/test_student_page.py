@@ -128,6 +128,13 @@ def test_of_thousands_of_sums_the_map_shows_those_that_were_met(anna: Student) -
     assert report(anna).facts == 1
 
 
+def test_the_map_shows_what_a_teacher_s_own_numbers_ask(anna: Student) -> None:
+    record_answers(anna, [("60+30", True)] * 12, skill="sums", game="sequence-numbers")
+    (group,) = report(anna).groups
+    assert (group.name, [cell.name for cell in group.cells]) == ("Two digits, no carrying", ["60+30"])
+    assert (report(anna).facts, report(anna).accuracy.n) == (1, 12)
+
+
 def test_a_group_with_more_facts_than_a_map_can_hold_counts_the_rest(anna: Student, school_class: SchoolClass) -> None:
     largest = max(group_facts(facts_of_skill("sums")).values(), key=len)[:30]
     record_answers(anna, [(fact.name, True) for fact in largest], skill="sums", game="sequence-numbers")
@@ -187,6 +194,12 @@ def test_answers_that_still_wait_to_be_counted_are_told(anna: Student, school_cl
     match = record_answers(anna, [("5+1", True)] * 10)
     assert "figures as of" not in read(teacher_of(school_class), f"/students/{anna.code}/")
     Match.objects.filter(pk=match.pk).update(unaggregated=True)
+    assert "figures as of Mon 16 Nov, 12:00" in read(teacher_of(school_class), f"/students/{anna.code}/")
+
+
+def test_answers_of_a_first_match_under_way_wait_too(anna: Student, school_class: SchoolClass) -> None:
+    match = record_answers(anna, [("5+1", True)] * 10)
+    Match.objects.filter(pk=match.pk).update(unaggregated=True, finished_at=None, outcome=None)
     assert "figures as of Mon 16 Nov, 12:00" in read(teacher_of(school_class), f"/students/{anna.code}/")
 
 

@@ -46,6 +46,13 @@ def test_small_numbers_come_first_inside_a_group() -> None:
     assert names.index("1+2") < names.index("3+5") < names.index("9+9") < names.index("12+9")
 
 
+def test_a_sum_of_a_teacher_s_own_numbers_is_known_by_its_name() -> None:
+    own = GAME.facts({"level": "own", "own_low": 50, "own_high": 100, "own_part_high": 60, "own_minuend": 160})
+    told = [fact for each in own if (fact := GAME.fact(each.name))]
+    assert [(fact.name, fact.group) for fact in told] == [(fact.name, fact.group) for fact in own]
+    assert told == sorted(told, key=lambda fact: fact.order)
+
+
 def test_facts_are_named_with_their_skill() -> None:
     assert {fact.skill for fact in GAME.facts({})} == {GAME.skill} == {"sums"}
 
