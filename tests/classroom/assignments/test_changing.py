@@ -118,6 +118,42 @@ def test_a_difference_that_is_changed_is_as_before_after_undo(
     assert [(each.goal, each.pace) for each in assignment.variations.all()] == [(5, "relaxed")]
 
 
+def test_what_is_left_empty_takes_nothing_away(desk: Client, assignment: Assignment, anna: Student) -> None:
+    day = school_today(assignment.school_class.school) + timedelta(days=14)
+    vary_assignment(assignment, student=anna, due_on=day, goal=5, options={"facts": ["1+1"]})
+    done(desk, f"/assignments/{assignment.code}/vary/", who=anna.code, pace="untimed", seconds="0")
+    now = assignment.variations.get()
+    assert (now.pace, now.due_on, now.goal) == ("untimed", day, 5)
+    assert now.options == {"facts": ["1+1"], "seconds": 0}
+
+
+def test_what_was_shown_may_be_emptied(desk: Client, assignment: Assignment, anna: Student) -> None:
+    vary_assignment(assignment, student=anna, goal=5, pace="relaxed", options={"facts": ["1+1"]})
+    code = assignment.variations.get().code
+    form = desk.get(f"/assignments/{assignment.code}/?change={code}").context["form"]
+    sent = {"who": anna.code, "pace": "relaxed", "shown": form["shown"].value()}
+    done(desk, f"/assignments/{assignment.code}/vary/", **sent)
+    now = assignment.variations.get()
+    assert (now.pace, now.goal, now.options) == ("relaxed", None, {})
+
+
+def test_what_was_shown_of_one_empties_nothing_of_another(
+    desk: Client, school_class: SchoolClass, assignment: Assignment, anna: Student
+) -> None:
+    birta = school_class.students.get(nickname="Birta")
+    vary_assignment(assignment, student=birta, goal=5)
+    code = vary_assignment(assignment, student=anna, goal=7).code
+    done(desk, f"/assignments/{assignment.code}/vary/", who=birta.code, pace="relaxed", shown=code)
+    assert assignment.variations.get(student=birta).goal == 5
+
+
+def test_the_goal_is_judged_with_the_set_that_stays(assignment: Assignment, anna: Student) -> None:
+    assignment.goal, assignment.goal_kind = 5, "facts"
+    vary_assignment(assignment, student=anna, options={"facts": ["1+1", "2+1", "3+1", "4+1", "5+1"]})
+    assert "goal" in VariationForm({"who": anna.code, "goal": 6}, assignment=assignment).errors
+    assert VariationForm({"who": anna.code, "goal": 5}, assignment=assignment).is_valid()
+
+
 def test_whoever_is_taken_out_is_not_said_to_have_what_everybody_has(
     desk: Client, assignment: Assignment, anna: Student
 ) -> None:
