@@ -43,9 +43,12 @@ class DayField(forms.DateField):
 
 
 def refuse_goal(form: forms.Form, game: Game, *, goal: int, options: Mapping[str, Any]) -> None:
-    """More facts secured than there are in the set: nobody would ever be done."""
+    """Facts secured that nobody could ever reach: more than are in the set, or any where no answer has a time."""
     there = len(game.facts(options))
-    if goal > there:
+    if not game.times(options):
+        words = _("Set like this, no answers are timed, so no facts get secured. Change the settings or the goal.")
+        form.add_error("goal", words)
+    elif goal > there:
         form.add_error("goal", _("This set holds fewer facts than that: %(there)d.") % {"there": there})
 
 

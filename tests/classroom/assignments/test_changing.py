@@ -12,7 +12,7 @@ from django.test import Client
 from classroom.assignments.forms import VariationForm
 from classroom.assignments.models import Assignment
 from classroom.assignments.selectors import students_of
-from classroom.assignments.services import vary_assignment
+from classroom.assignments.services import assign, vary_assignment
 from classroom.people.days import school_today
 from classroom.people.models import SchoolClass, Student
 from games import catalogue
@@ -195,6 +195,25 @@ def test_more_facts_than_there_are_is_refused_at_the_goal() -> None:
     form = filled(DRILL, facts=["+1"], goal=100, goal_kind="facts")
     assert "9" in str(form.errors["goal"])
     assert filled(DRILL, facts=["+1"], goal=9, goal_kind="facts").is_valid()
+
+
+@pytest.mark.parametrize(
+    ("slug", "off", "on"),
+    [("sequence-numbers", {}, {"answer_first": "on"}), ("novem", {"sums": "none"}, {"sums": "ten"})],
+)
+def test_facts_are_no_goal_where_no_answer_is_timed(slug: str, off: dict[str, str], on: dict[str, str]) -> None:
+    game, goal = catalogue.game(slug), {"goal": 5, "goal_kind": "facts"}
+    assert "no answers are timed" in str(filled(game, **goal, **off).errors["goal"])
+    assert filled(game, **goal, **on).is_valid()
+
+
+def test_nobody_s_sums_are_switched_off_where_facts_are_the_goal(school_class: SchoolClass, anna: Student) -> None:
+    assignment = assign(
+        school_class, game_slug="novem", options={"sums": "ten"}, opponents=["dot"], goal=5, goal_kind="facts"
+    )
+    assert VariationForm({"who": anna.code, "sums": "ten"}, assignment=assignment).is_valid()
+    form = VariationForm({"who": anna.code, "sums": "none"}, assignment=assignment)
+    assert "no answers are timed" in str(form.errors["goal"])
 
 
 def test_a_smaller_set_for_some_needs_a_goal_within_it(assignment: Assignment, anna: Student) -> None:
