@@ -40,7 +40,7 @@ def with_lean(student: Student, game: Game, options: Mapping[str, Any], today: d
     if not knows(game, LEAN) or options.get(LEAN):
         return dict(options)
     names = [fact.name for fact in game.facts(options)]
-    return {**options, LEAN: facts_to_meet(student.pk, game.skill, names, today)}
+    return {**options, LEAN: facts_to_meet(student.pk, game.skill, names, today, timed=game.times(options))}
 
 
 def knows(game: Game, name: str) -> bool:

@@ -11,6 +11,8 @@ from classroom.assignments.opening import opened
 from classroom.assignments.selectors import open_terms
 from classroom.assignments.services import assign, vary_assignment
 from classroom.people.models import Student
+from classroom.practice.aggregation import recount_student
+from classroom.practice.models import Attempt
 from tests.classroom.reports.scripted import NOON, record_answers, small_class
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
@@ -59,6 +61,17 @@ def test_a_board_leans_towards_what_is_not_yet_secure(student: Student) -> None:
     leant = begun_with(student, "sequence-numbers", {"level": "L1"})["lean"]
     assert leant[0] == "7+5"
     assert len(leant) == 4
+
+
+@pytest.mark.parametrize(("answer_first", "still_leant_to"), [(False, False), (True, True)])
+def test_where_no_answer_is_timed_right_answers_settle_a_fact(
+    student: Student, answer_first: bool, still_leant_to: bool
+) -> None:
+    record_answers(student, [("7+5", True)] * 8, skill="sums")
+    Attempt.objects.update(think_ms=None, limit_ms=3000)
+    recount_student(student.pk, TODAY)
+    leant = begun_with(student, "sequence-numbers", {"level": "L1", "answer_first": answer_first})["lean"]
+    assert (len(leant), "7+5" in leant) == (4, still_leant_to)
 
 
 def test_the_same_deal_for_everybody_leans_to_nobody(student: Student) -> None:
