@@ -42,14 +42,17 @@ class DayField(forms.DateField):
             raise forms.ValidationError(_("Choose a day of this century."))
 
 
-def refuse_goal(form: forms.Form, game: Game, *, goal: int, options: Mapping[str, Any]) -> None:
-    """Facts secured that nobody could ever reach: more than are in the set, or any where no answer has a time."""
-    there = len(game.facts(options))
+def beyond_reach(game: Game, *, goal: int, options: Mapping[str, Any]) -> str:
+    """Why so many facts would never be secured: more than are in the set, or any where no answer has a time."""
     if not game.times(options):
-        words = _("Set like this, no answers are timed, so no facts get secured. Change the settings or the goal.")
+        return _("Set like this, no answers are timed, so no facts get secured. Change the settings or the goal.")
+    there = len(game.facts(options))
+    return _("This set holds fewer facts than that: %(there)d.") % {"there": there} if goal > there else ""
+
+
+def refuse_goal(form: forms.Form, game: Game, *, goal: int, options: Mapping[str, Any]) -> None:
+    if words := beyond_reach(game, goal=goal, options=options):
         form.add_error("goal", words)
-    elif goal > there:
-        form.add_error("goal", _("This set holds fewer facts than that: %(there)d.") % {"there": there})
 
 
 class AssignmentForm(GameForm):
