@@ -68,9 +68,12 @@ class AssignmentForm(GameForm):
         help_text=gettext_lazy("So that a class can compare fairly."),
     )
     timed_for_all = forms.BooleanField(
-        label=gettext_lazy("Timed for all"),
+        label=gettext_lazy("Timed also for those who are not yet sure"),
         required=False,
-        help_text=gettext_lazy("Otherwise untimed until 9 in 10 answers are right, out of 20 or more."),
+        help_text=gettext_lazy(
+            "Otherwise only once 9 in 10 answers are right, out of 20 or more. Who plays untimed, as everybody does at "
+            "first, stays untimed: the pace is chosen in each student's settings."
+        ),
     )
     who = forms.MultipleChoiceField(
         label=gettext_lazy("Only for some"),

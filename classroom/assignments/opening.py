@@ -17,7 +17,8 @@ LEAN = "lean"
 
 
 def opened(terms: Terms, student: Student, today: date) -> Terms:
-    """A teacher who set a pace, or a race that is timed for all, has decided already."""
+    """A teacher who set a pace, or a race that is timed for all, has decided already. Untimed by the student's own
+    pace is in the terms before, and stays."""
     assignment = terms.assignment
     options = dict(terms.options)
     if not (terms.pace_is_set or assignment.timed_for_all):

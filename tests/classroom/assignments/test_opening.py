@@ -49,6 +49,12 @@ def test_the_teacher_may_open_races_for_all(student: Student) -> None:
     assert begun_with(student, "7ate9", {"deck": 37}, timed_for_all=True)["untimed"] is False
 
 
+def test_whose_own_pace_is_untimed_stays_untimed_in_a_race_timed_for_all(student: Student) -> None:
+    student.pace = Student.Pace.UNTIMED
+    student.save()
+    assert begun_with(student, "7ate9", {"deck": 37}, timed_for_all=True)["untimed"] is True
+
+
 def test_a_pace_set_for_a_student_decides(student: Student) -> None:
     assignment = assign(student.school_class, game_slug="7ate9", title="A", options={}, opens_on=TODAY)
     vary_assignment(assignment, student=student, pace="relaxed")
