@@ -49,7 +49,8 @@ def new_assignment(request: TeacherRequest, code: str) -> HttpResponse:
     game, whom = chosen_game(asked), whom_in(school_class)
     first = first_values(school_class, game) | asked_values(game, whom, asked)
     first |= asked_setting(game, asked, first)
-    form = NewAssignmentForm(request.POST or None, game=game, whom=whom, initial=first)
+    sent = request.POST if request.method == "POST" else None
+    form = NewAssignmentForm(sent, game=game, whom=whom, initial=first)
     if form.is_valid():
         assignment, group = set_practice(school_class, form)
         toast(request, set_words(assignment), undo=undo.address(services.way_back(request.actor, assignment, group)))
@@ -143,7 +144,7 @@ def group_name(whom: Whom, students: list[str], facts: list[str]) -> str:
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit_assignment(request: TeacherRequest, code: str) -> HttpResponse:
     assignment = assignment_for(request.actor, code)
-    form = EditAssignmentForm(request.POST or None, assignment=assignment)
+    form = EditAssignmentForm(request.POST if request.method == "POST" else None, assignment=assignment)
     if form.is_valid():
         kept = services.change_assignment(request.actor, assignment, targets=form.targets(), **form.settings())
         toast(request, _("Saved. What was played stays."), undo=undo.address(kept))

@@ -178,6 +178,11 @@ def test_undo_never_leads_to_another_house(desk: Client, assignment: Assignment,
     assert answer.headers["Location"].startswith("/classes/")
 
 
+def test_an_empty_form_that_is_sent_is_no_look(desk: Client, school_class: SchoolClass, assignment: Assignment) -> None:
+    addresses = (f"/classes/{school_class.code}/assign/", f"/assignments/{assignment.code}/edit/")
+    assert [desk.post(address).status_code for address in addresses] == [422, 422]
+
+
 @pytest.mark.parametrize("day", ["9999-12-31", "0001-01-01"])
 @pytest.mark.parametrize("field", ["opens_on", "due_on", "closes_on"])
 def test_a_day_of_another_century_is_refused_at_its_field(field: str, day: str) -> None:
