@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from classroom.assignments.fields import to_initial
 from classroom.assignments.fitting import misfit
-from classroom.assignments.forms import AssignmentForm
+from classroom.assignments.forms import AssignmentForm, beyond_reach
 from classroom.assignments.models import Assignment, Variation
 from classroom.assignments.selectors import offered_variations
 from classroom.assignments.whom import whom_in
@@ -38,15 +38,25 @@ class EditAssignmentForm(AssignmentForm):
             self.check_variations()
 
     def check_variations(self) -> None:
-        """Said at the option that the game names, and for whom."""
-        for_all, whose = self.options(), defaultdict[str, list[str]](list)
+        """Said at the option that the game names, or at the goal, and for whom."""
+        whose = defaultdict[str, list[str]](list)
         for each in self.staying():
-            options = {**for_all, **each.options}
-            if each.options and (name := misfit(self.game, seats=self.seats(), options=options)):
+            if name := self.misfit_of(each):
                 whose[name].append(str(each.group or each.student))
         for name, names in whose.items():
             words = _("This no longer fits what is different for some: %(names)s. Change that first.")
             self.add_error(name if name in self.fields else None, words % {"names": ", ".join(names)})
+
+    def misfit_of(self, variation: Variation) -> str:
+        """The field that would no longer go with it: a goal of its own keeps its number, but not what was counted."""
+        options = {**self.options(), **variation.options}
+        if variation.options and (name := misfit(self.game, seats=self.seats(), options=options)):
+            return name
+        if variation.goal and "goal_kind" in self.changed_data:
+            return "goal_kind"
+        goal = variation.goal or self.cleaned_data["goal"]
+        counts = self.cleaned_data["goal_kind"] == Assignment.Goal.FACTS
+        return "goal" if counts and beyond_reach(self.game, goal=goal, options=options) else ""
 
     def staying(self) -> list[Variation]:
         """Whoever is taken out takes along what was different."""

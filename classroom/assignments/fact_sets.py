@@ -3,13 +3,13 @@ facts by theirs. What is stored is always the facts themselves. No game is named
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 
-from classroom.practice.facts import ONE_SET, group_facts, written
+from classroom.practice.facts import ONE_SET, group_facts, settings_of, written
 from games.core.game import Fact, Game
 
 
@@ -18,9 +18,19 @@ def one_by_one(game: Game) -> bool:
     return len(game.facts({})) <= ONE_SET
 
 
-def knows_facts(game: Game, names: Iterable[str]) -> bool:
-    """Whether all of these are facts of the game, or groups of them."""
-    return set(names) <= {name for fact in game.facts({}) for name in (fact.name, fact.group)}
+def asks_facts(game: Game, names: Iterable[str], options: Mapping[str, Any]) -> bool:
+    """Whether a match set so asks facts at all and, of facts or groups of them, all these."""
+    try:
+        facts = game.facts(options)
+    except ValueError:
+        return False
+    return bool(facts) and set(names) <= {name for fact in facts for name in (fact.name, fact.group)}
+
+
+def setting_with(game: Game, names: Iterable[str], given: Mapping[str, Any]) -> dict[str, Any] | None:
+    """What must be set otherwise for these facts to be asked, often nothing; None: the game never asks them."""
+    wanted = tuple(names)
+    return next((way for way in settings_of(game) if asks_facts(game, wanted, {**given, **way})), None)
 
 
 def chosen_facts(facts: Iterable[Fact], chosen: Iterable[str]) -> list[str]:

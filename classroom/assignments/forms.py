@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -41,11 +42,17 @@ class DayField(forms.DateField):
             raise forms.ValidationError(_("Choose a day of this century."))
 
 
-def refuse_goal(form: forms.Form, game: Game, *, goal: int, options: Mapping[str, Any]) -> None:
-    """More facts secured than there are in the set: nobody would ever be done."""
+def beyond_reach(game: Game, *, goal: int, options: Mapping[str, Any]) -> str:
+    """Why so many facts would never be secured: more than are in the set, or any where no answer has a time."""
+    if not game.times(options):
+        return _("Set like this, no answers are timed, so no facts get secured. Change the settings or the goal.")
     there = len(game.facts(options))
-    if goal > there:
-        form.add_error("goal", _("This set holds fewer facts than that: %(there)d.") % {"there": there})
+    return _("This set holds fewer facts than that: %(there)d.") % {"there": there} if goal > there else ""
+
+
+def refuse_goal(form: forms.Form, game: Game, *, goal: int, options: Mapping[str, Any]) -> None:
+    if words := beyond_reach(game, goal=goal, options=options):
+        form.add_error("goal", words)
 
 
 class AssignmentForm(GameForm):
@@ -61,9 +68,12 @@ class AssignmentForm(GameForm):
         help_text=gettext_lazy("So that a class can compare fairly."),
     )
     timed_for_all = forms.BooleanField(
-        label=gettext_lazy("Timed for all"),
+        label=gettext_lazy("Timed also for those who are not yet sure"),
         required=False,
-        help_text=gettext_lazy("Otherwise untimed until 9 in 10 answers are right, out of 20 or more."),
+        help_text=gettext_lazy(
+            "Otherwise only once 9 in 10 answers are right, out of 20 or more. Who plays untimed, as everybody does at "
+            "first, stays untimed: the pace is chosen in each student's settings."
+        ),
     )
     who = forms.MultipleChoiceField(
         label=gettext_lazy("Only for some"),
@@ -153,8 +163,10 @@ class NewAssignmentForm(AssignmentForm):
 
 
 class VariationForm(forms.Form):
-    """What is different, and for whom."""
+    """What is different, and for whom. `shown`: the variation that the form began as; of that one an empty field takes
+    away, of another it is no wish."""
 
+    shown = forms.CharField(widget=forms.HiddenInput, required=False)
     who = forms.ChoiceField(label=gettext_lazy("For"))
     pace = forms.ChoiceField(label=gettext_lazy("Pace"), choices=Variation.Pace.choices, required=False)
     goal = forms.IntegerField(label=gettext_lazy("How much"), min_value=1, max_value=1000, required=False)
@@ -169,6 +181,12 @@ class VariationForm(forms.Form):
 
     def target(self) -> dict[str, Any]:
         return self.whom.target(self.cleaned_data["who"])
+
+    @cached_property
+    def unseen(self) -> Variation:
+        """What is different for them already and the form did not show: it stays, but for what is filled in."""
+        there = self.assignment.variations.filter(**self.target()).exclude(code=self.cleaned_data["shown"])
+        return there.first() or Variation()
 
     def whose(self) -> str:
         return str(next(each for each in self.target().values() if each))
@@ -190,7 +208,7 @@ class VariationForm(forms.Form):
             if value == []:
                 self.add_error(name, _("None of these are at this level. Choose others."))
         if not self.errors and assignment.goal_kind == Assignment.Goal.FACTS:
-            goal = self.cleaned_data["goal"] or assignment.goal
+            goal = self.cleaned_data["goal"] or self.unseen.goal or assignment.goal
             refuse_goal(self, assignment.game, goal=goal, options=self.together())
 
     def together(self) -> dict[str, Any]:
@@ -199,8 +217,8 @@ class VariationForm(forms.Form):
 
     def options(self) -> dict[str, Any]:
         """Only what is different."""
-        given = {name: value for name, value in self.cleaned_data.items() if value not in (None, "", [])}
-        return to_options(self.assignment.game, given, given=self.assignment.options)
+        given, stays = {name: value for name, value in self.cleaned_data.items() if filled(value)}, self.unseen.options
+        return {**stays, **to_options(self.assignment.game, given, given={**self.assignment.options, **stays})}
 
     def first_fields(self) -> list[forms.BoundField]:
         """What most often differs."""
@@ -214,9 +232,11 @@ class VariationForm(forms.Form):
         return [self[name] for name in plain if name in self.fields]
 
     def changes(self) -> dict[str, Any]:
-        return {
-            "pace": self.cleaned_data["pace"],
-            "goal": self.cleaned_data["goal"],
-            "due_on": self.cleaned_data["due_on"],
-            "options": self.options(),
-        }
+        given = {name: self.cleaned_data[name] for name in ("pace", "goal", "due_on")}
+        if self.unseen.pk:
+            given = {name: value for name, value in given.items() if filled(value)}
+        return given | {"options": self.options()}
+
+
+def filled(value: Any) -> bool:
+    return value not in (None, "", [])

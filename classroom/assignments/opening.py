@@ -17,7 +17,8 @@ LEAN = "lean"
 
 
 def opened(terms: Terms, student: Student, today: date) -> Terms:
-    """A teacher who set a pace, or a race that is timed for all, has decided already."""
+    """A teacher who set a pace, or a race that is timed for all, has decided already. Untimed by the student's own
+    pace is in the terms before, and stays."""
     assignment = terms.assignment
     options = dict(terms.options)
     if not (terms.pace_is_set or assignment.timed_for_all):
@@ -40,7 +41,7 @@ def with_lean(student: Student, game: Game, options: Mapping[str, Any], today: d
     if not knows(game, LEAN) or options.get(LEAN):
         return dict(options)
     names = [fact.name for fact in game.facts(options)]
-    return {**options, LEAN: facts_to_meet(student.pk, game.skill, names, today)}
+    return {**options, LEAN: facts_to_meet(student.pk, game.skill, names, today, timed=game.times(options))}
 
 
 def knows(game: Game, name: str) -> bool:

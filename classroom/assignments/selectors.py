@@ -9,6 +9,7 @@ from datetime import date
 from django.db.models import Case, F, Q, QuerySet, When
 from django.db.models.functions import Coalesce
 from django.http import Http404
+from django.shortcuts import get_object_or_404
 
 from classroom.assignments.models import Assignment, Variation
 from classroom.assignments.terms import Terms, terms_for
@@ -110,11 +111,8 @@ def assignments_of(school_class: SchoolClass) -> QuerySet[Assignment]:
 
 def assignment_for(teacher: Teacher, code: str) -> Assignment:
     """The teacher's own assignment, archived or not, or 404."""
-    found = Assignment.objects.filter(code=code, school_class__teachers=teacher).select_related("school_class__school")
-    assignment = found.first()
-    if assignment is None:
-        raise Http404
-    return assignment
+    assignments = Assignment.objects.select_related("school_class__school")
+    return get_object_or_404(assignments, code=code, school_class__teachers=teacher)
 
 
 def students_of(assignment: Assignment) -> QuerySet[Student]:

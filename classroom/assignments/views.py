@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from classroom.assignments import services
 from classroom.assignments.editing import EditAssignmentForm
-from classroom.assignments.fact_sets import knows_facts
+from classroom.assignments.fact_sets import setting_with
 from classroom.assignments.fields import to_initial
 from classroom.assignments.forms import AssignmentForm, NewAssignmentForm, VariationForm
 from classroom.assignments.game_form import GameForm
@@ -46,9 +46,11 @@ AS_LAST_TIME = ("goal", "goal_kind", "opponents", "matched", "timed_for_all")
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_assignment(request: TeacherRequest, code: str) -> HttpResponse:
     school_class, asked = access.class_for(request.actor, code), request.GET
-    game, whom = chosen_game(asked.get("game", ""), asked.getlist("facts")), whom_in(school_class)
+    game, whom = chosen_game(asked), whom_in(school_class)
     first = first_values(school_class, game) | asked_values(game, whom, asked)
-    form = NewAssignmentForm(request.POST or None, game=game, whom=whom, initial=first)
+    first |= asked_setting(game, asked, first)
+    sent = request.POST if request.method == "POST" else None
+    form = NewAssignmentForm(sent, game=game, whom=whom, initial=first)
     if form.is_valid():
         assignment, group = set_practice(school_class, form)
         toast(request, set_words(assignment), undo=undo.address(services.way_back(request.actor, assignment, group)))
@@ -76,7 +78,7 @@ def show(request: TeacherRequest, school_class: SchoolClass, form: AssignmentFor
 def preview_table(request: TeacherRequest, code: str) -> HttpResponse:
     """The table as the form stands, while the teacher still changes it. Nothing is stored."""
     access.class_for(request.actor, code)
-    form = GameForm(request.POST, game=chosen_game(request.GET.get("game", ""), []))
+    form = GameForm(request.POST, game=chosen_game(request.GET))
     return render(request, "assignments/_preview.html", {"preview": preview_of(form)})
 
 
@@ -86,15 +88,16 @@ def set_words(assignment: Assignment) -> str:
     return _("“%(title)s” is on the pages of those you chose.") % {"title": assignment.title}
 
 
-def chosen_game(slug: str, facts: list[str]) -> Game:
-    """The game asked for; without one, the first for these facts, or the first that a student can play alone."""
-    if not slug:
-        fitting = [game for game in catalogue.games() if knows_facts(game, facts)]
-        return min(fitting or catalogue.games(), key=lambda game: min(game.seats))
-    try:
-        return catalogue.game(slug)
-    except KeyError:
-        raise Http404 from None
+def chosen_game(asked: QueryDict) -> Game:
+    """The game asked for; without one, a game of the skill asked for that asks these facts, best one to play alone."""
+    if slug := asked.get("game"):
+        try:
+            return catalogue.game(slug)
+        except KeyError:
+            raise Http404 from None
+    of_skill = [game for game in catalogue.games() if asked.get("skill", game.skill) == game.skill]
+    fitting = [game for game in of_skill if setting_with(game, asked.getlist("facts"), {}) is not None]
+    return min(fitting or of_skill or catalogue.games(), key=lambda game: min(game.seats))
 
 
 def first_values(school_class: SchoolClass, game: Game) -> dict[str, Any]:
@@ -123,6 +126,14 @@ def asked_values(game: Game, whom: Whom, asked: QueryDict) -> dict[str, Any]:
     return chosen | in_fact_fields(game, facts)
 
 
+def asked_setting(game: Game, asked: QueryDict, first: dict[str, Any]) -> dict[str, Any]:
+    """What was found in a skill is asked as the form stands: a level that holds it, and sums where a game has none."""
+    if "skill" not in asked:
+        return {}
+    plain = [option.name for option in game.options if option.name in first and option.kind != "facts"]
+    return setting_with(game, asked.getlist("facts"), {name: first[name] for name in plain}) or {}
+
+
 def group_name(whom: Whom, students: list[str], facts: list[str]) -> str:
     """Several who find the same facts hard are a group already: it is called after them, unless one is."""
     name = ", ".join(_(fact) for fact in facts if fact)[:40] if len(students) > 1 else ""
@@ -133,7 +144,7 @@ def group_name(whom: Whom, students: list[str], facts: list[str]) -> str:
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit_assignment(request: TeacherRequest, code: str) -> HttpResponse:
     assignment = assignment_for(request.actor, code)
-    form = EditAssignmentForm(request.POST or None, assignment=assignment)
+    form = EditAssignmentForm(request.POST if request.method == "POST" else None, assignment=assignment)
     if form.is_valid():
         kept = services.change_assignment(request.actor, assignment, targets=form.targets(), **form.settings())
         toast(request, _("Saved. What was played stays."), undo=undo.address(kept))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.core.signing import BadSignature, Signer
 from django.db.models import Count, Q, QuerySet
 from django.http import Http404
+from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
 from classroom.people.codes import hashed, tidy_code
@@ -26,19 +27,13 @@ def class_for(teacher: Teacher, code: str) -> SchoolClass:
 
 
 def student_for(teacher: Teacher, code: str) -> Student:
-    found = Student.objects.filter(code=code, school_class__teachers=teacher)
-    student = found.select_related("school_class__school").first()
-    if student is None:
-        raise Http404
-    return student
+    students = Student.objects.select_related("school_class__school")
+    return get_object_or_404(students, code=code, school_class__teachers=teacher)
 
 
 def group_for(teacher: Teacher, code: str) -> Group:
-    found = Group.objects.filter(code=code, archived_at=None, school_class__teachers=teacher)
-    group = found.select_related("school_class").first()
-    if group is None:
-        raise Http404
-    return group
+    groups = Group.objects.select_related("school_class").filter(archived_at=None)
+    return get_object_or_404(groups, code=code, school_class__teachers=teacher)
 
 
 def present_student(student_id: int) -> Student | None:
@@ -102,11 +97,8 @@ def read_signed(token: str) -> tuple[str, int] | None:
 
 def guardian_for(teacher: Teacher, code: str) -> Guardian:
     """Any link of a student of this teacher, live or taken back."""
-    found = Guardian.objects.filter(code=code, student__school_class__teachers=teacher)
-    guardian = found.select_related("student__school_class__school").first()
-    if guardian is None:
-        raise Http404
-    return guardian
+    guardians = Guardian.objects.select_related("student__school_class__school")
+    return get_object_or_404(guardians, code=code, student__school_class__teachers=teacher)
 
 
 def demo_class_of(teacher: Teacher) -> SchoolClass | None:
@@ -128,20 +120,15 @@ def classes_with_counts(teacher: Teacher) -> QuerySet[SchoolClass]:
 def class_to_staff(teacher: Teacher, code: str) -> SchoolClass:
     """Who teaches a class is decided by its teachers, and by the administrators of its school. A demo class stays with
     whoever made it."""
-    found = SchoolClass.objects.filter(code=code, school_id=teacher.school_id, demo_steps=None)
-    school_class = found.select_related("school").first()
-    if school_class is None:
-        raise Http404
+    classes = SchoolClass.objects.select_related("school").filter(demo_steps=None)
+    school_class = get_object_or_404(classes, code=code, school_id=teacher.school_id)
     if teacher.role != Teacher.Role.ADMINISTRATOR and not school_class.teachers.filter(pk=teacher.pk).exists():
         raise Http404
     return school_class
 
 
 def teacher_of_class(school_class: SchoolClass, code: str) -> Teacher:
-    teacher = school_class.teachers.filter(code=code).first()
-    if teacher is None:
-        raise Http404
-    return teacher
+    return get_object_or_404(school_class.teachers, code=code)
 
 
 def colleagues_for(school_class: SchoolClass, teacher: Teacher) -> list[Teacher]:
@@ -153,10 +140,8 @@ def colleagues_for(school_class: SchoolClass, teacher: Teacher) -> list[Teacher]
 
 
 def colleague_for(administrator: Teacher, code: str) -> Teacher:
-    found = Teacher.objects.filter(code=code, school_id=administrator.school_id).select_related("school").first()
-    if found is None:
-        raise Http404
-    return found
+    teachers = Teacher.objects.select_related("school")
+    return get_object_or_404(teachers, code=code, school_id=administrator.school_id)
 
 
 def invitation_for(teacher: Teacher, code: str) -> Invitation:

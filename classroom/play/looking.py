@@ -29,7 +29,7 @@ class TrialRequest(TeacherRequest, HtmxRequest):
 def look(request: TeacherRequest, code: str) -> HttpResponse:
     """The form as it stands, unsaved; where it does not fit together, the form with what is the matter."""
     school_class = access.class_for(request.actor, code)
-    game = chosen_game(request.GET.get("game", ""), [])
+    game = chosen_game(request.GET)
     form = AssignmentForm(request.POST, game=game, whom=whom_in(school_class))
     if not form.is_valid():
         return show(request, school_class, form, games=catalogue.games())

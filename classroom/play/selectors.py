@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.db.models import QuerySet
 from django.http import Http404
+from django.shortcuts import get_object_or_404
 
 from classroom.assignments.models import Assignment
 from classroom.people.models import Student, Teacher
@@ -46,11 +47,8 @@ def match_under_way(student: Student, assignment: Assignment | None, game_slug: 
 
 def match_of_class(teacher: Teacher, code: str) -> Match:
     """A match of a student in one of the teacher's classes, or 404."""
-    found = Match.objects.filter(code=code, student__school_class__teachers=teacher, student__archived_at=None)
-    match = found.select_related("student__school_class").first()
-    if match is None:
-        raise Http404
-    return match
+    matches = Match.objects.select_related("student__school_class").filter(student__archived_at=None)
+    return get_object_or_404(matches, code=code, student__school_class__teachers=teacher)
 
 
 def last_matches(student: Student, most: int = 6) -> list[Match]:

@@ -7,6 +7,7 @@ from datetime import date
 
 from classroom.practice.accuracy import AIM, total
 from classroom.practice.choosing import MOST_UNSETTLED, review_due
+from classroom.practice.mastery import LEARNING, Mastery
 from classroom.practice.selectors import facts_now
 from classroom.practice.standings import carried_now
 
@@ -20,14 +21,19 @@ def sure_of(student_id: int, skill: str, names: Collection[str]) -> bool:
     return found.n >= ENOUGH_TO_RACE and found.share >= AIM
 
 
-def facts_to_meet(student_id: int, skill: str, names: Collection[str], today: date) -> list[str]:
+def facts_to_meet(student_id: int, skill: str, names: Collection[str], today: date, *, timed: bool) -> list[str]:
     """Of these facts: those not yet secure, those due for review, and the next new ones where few are unsettled.
-    Nothing for somebody who has not practised this skill yet."""
+    Where no answer is timed nothing gets secure: right answers settle a fact then. Nothing for somebody who has not
+    practised this skill yet."""
     known = {fact: count for (practised, fact), count in carried_now(student_id).facts.items() if practised == skill}
     if not known:
         return []
     met = [name for name in names if name in known]
-    unsettled = [name for name in met if known[name].mastery.secure_on is None]
+    unsettled = [name for name in met if not settled(known[name].mastery, timed=timed)]
     due = [name for name in met if review_due(known[name].mastery.secure_on, known[name].day, today)]
     new = [name for name in names if name not in known][: max(0, MOST_UNSETTLED - len(unsettled))]
     return unsettled + due + new
+
+
+def settled(mastery: Mastery, *, timed: bool) -> bool:
+    return mastery.secure_on is not None or not (timed or mastery.word == LEARNING)

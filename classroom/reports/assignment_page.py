@@ -70,7 +70,7 @@ def changing(assignment: Assignment, code: str) -> dict[str, Any]:
     if variation is None or who is None:
         return {}
     shown = {name: getattr(variation, name) for name in ("pace", "goal", "due_on")}
-    return {"who": who.code, **shown, **to_initial(assignment.game, variation.options)}
+    return {"shown": code, "who": who.code, **shown, **to_initial(assignment.game, variation.options)}
 
 
 def differences(assignment: Assignment, variation: Variation) -> list[str]:

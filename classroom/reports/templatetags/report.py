@@ -112,26 +112,30 @@ def need_rule(kind: str) -> str:
 
 
 @register.simple_tag
-def practise(school_class: SchoolClass, students: Iterable[Student], facts: Iterable[str] = ()) -> str:
-    """The address where these students get these groups of facts to practise, all filled in."""
+def practise(school_class: SchoolClass, students: Iterable[Student], skill: str, facts: Iterable[str] = ()) -> str:
+    """The address where these students get these groups of facts of a skill to practise, all filled in."""
+    return address_of(school_class, students, facts, ("skill", skill))
+
+
+def address_of(
+    school_class: SchoolClass, students: Iterable[Student], facts: Iterable[str], of: tuple[str, str]
+) -> str:
     chosen = [("students", student.code) for student in students] + [("facts", group) for group in facts]
-    address = reverse("assignments:new", args=[school_class.code])
-    return f"{address}?{urlencode(chosen)}" if chosen else address
+    return f"{reverse('assignments:new', args=[school_class.code])}?{urlencode([*chosen, of])}"
 
 
 @register.simple_tag
 def practise_next(school_class: SchoolClass, student: Student, skill: str, learnt: Collection[str]) -> str:
     """The address where this student gets what comes after these facts, all filled in."""
     found = next_set(skill, learnt)
-    address = practise(school_class, [student], found.facts)
-    return f"{address}&{urlencode({'game': found.game})}" if found.game else address
+    return address_of(school_class, [student], found.facts, ("game", found.game) if found.game else ("skill", skill))
 
 
 @register.simple_tag
-def practise_group(school_class: SchoolClass, students: Iterable[Student], group: str) -> str:
-    return practise(school_class, students, [group])
+def practise_group(school_class: SchoolClass, students: Iterable[Student], skill: str, group: str) -> str:
+    return practise(school_class, students, skill, [group])
 
 
 @register.simple_tag
-def practise_one(school_class: SchoolClass, student: Student, facts: Iterable[str] = ()) -> str:
-    return practise(school_class, [student], facts)
+def practise_one(school_class: SchoolClass, student: Student, skill: str, facts: Iterable[str] = ()) -> str:
+    return practise(school_class, [student], skill, facts)

@@ -12,7 +12,7 @@ from django.test import Client
 from classroom.assignments.forms import VariationForm
 from classroom.assignments.models import Assignment
 from classroom.assignments.selectors import students_of
-from classroom.assignments.services import vary_assignment
+from classroom.assignments.services import assign, vary_assignment
 from classroom.people.days import school_today
 from classroom.people.models import SchoolClass, Student
 from games import catalogue
@@ -118,6 +118,42 @@ def test_a_difference_that_is_changed_is_as_before_after_undo(
     assert [(each.goal, each.pace) for each in assignment.variations.all()] == [(5, "relaxed")]
 
 
+def test_what_is_left_empty_takes_nothing_away(desk: Client, assignment: Assignment, anna: Student) -> None:
+    day = school_today(assignment.school_class.school) + timedelta(days=14)
+    vary_assignment(assignment, student=anna, due_on=day, goal=5, options={"facts": ["1+1"]})
+    done(desk, f"/assignments/{assignment.code}/vary/", who=anna.code, pace="untimed", seconds="0")
+    now = assignment.variations.get()
+    assert (now.pace, now.due_on, now.goal) == ("untimed", day, 5)
+    assert now.options == {"facts": ["1+1"], "seconds": 0}
+
+
+def test_what_was_shown_may_be_emptied(desk: Client, assignment: Assignment, anna: Student) -> None:
+    vary_assignment(assignment, student=anna, goal=5, pace="relaxed", options={"facts": ["1+1"]})
+    code = assignment.variations.get().code
+    form = desk.get(f"/assignments/{assignment.code}/?change={code}").context["form"]
+    sent = {"who": anna.code, "pace": "relaxed", "shown": form["shown"].value()}
+    done(desk, f"/assignments/{assignment.code}/vary/", **sent)
+    now = assignment.variations.get()
+    assert (now.pace, now.goal, now.options) == ("relaxed", None, {})
+
+
+def test_what_was_shown_of_one_empties_nothing_of_another(
+    desk: Client, school_class: SchoolClass, assignment: Assignment, anna: Student
+) -> None:
+    birta = school_class.students.get(nickname="Birta")
+    vary_assignment(assignment, student=birta, goal=5)
+    code = vary_assignment(assignment, student=anna, goal=7).code
+    done(desk, f"/assignments/{assignment.code}/vary/", who=birta.code, pace="relaxed", shown=code)
+    assert assignment.variations.get(student=birta).goal == 5
+
+
+def test_the_goal_is_judged_with_the_set_that_stays(assignment: Assignment, anna: Student) -> None:
+    assignment.goal, assignment.goal_kind = 5, "facts"
+    vary_assignment(assignment, student=anna, options={"facts": ["1+1", "2+1", "3+1", "4+1", "5+1"]})
+    assert "goal" in VariationForm({"who": anna.code, "goal": 6}, assignment=assignment).errors
+    assert VariationForm({"who": anna.code, "goal": 5}, assignment=assignment).is_valid()
+
+
 def test_whoever_is_taken_out_is_not_said_to_have_what_everybody_has(
     desk: Client, assignment: Assignment, anna: Student
 ) -> None:
@@ -142,6 +178,11 @@ def test_undo_never_leads_to_another_house(desk: Client, assignment: Assignment,
     assert answer.headers["Location"].startswith("/classes/")
 
 
+def test_an_empty_form_that_is_sent_is_no_look(desk: Client, school_class: SchoolClass, assignment: Assignment) -> None:
+    addresses = (f"/classes/{school_class.code}/assign/", f"/assignments/{assignment.code}/edit/")
+    assert [desk.post(address).status_code for address in addresses] == [422, 422]
+
+
 @pytest.mark.parametrize("day", ["9999-12-31", "0001-01-01"])
 @pytest.mark.parametrize("field", ["opens_on", "due_on", "closes_on"])
 def test_a_day_of_another_century_is_refused_at_its_field(field: str, day: str) -> None:
@@ -159,6 +200,25 @@ def test_more_facts_than_there_are_is_refused_at_the_goal() -> None:
     form = filled(DRILL, facts=["+1"], goal=100, goal_kind="facts")
     assert "9" in str(form.errors["goal"])
     assert filled(DRILL, facts=["+1"], goal=9, goal_kind="facts").is_valid()
+
+
+@pytest.mark.parametrize(
+    ("slug", "off", "on"),
+    [("sequence-numbers", {}, {"answer_first": "on"}), ("novem", {"sums": "none"}, {"sums": "ten"})],
+)
+def test_facts_are_no_goal_where_no_answer_is_timed(slug: str, off: dict[str, str], on: dict[str, str]) -> None:
+    game, goal = catalogue.game(slug), {"goal": 5, "goal_kind": "facts"}
+    assert "no answers are timed" in str(filled(game, **goal, **off).errors["goal"])
+    assert filled(game, **goal, **on).is_valid()
+
+
+def test_nobody_s_sums_are_switched_off_where_facts_are_the_goal(school_class: SchoolClass, anna: Student) -> None:
+    assignment = assign(
+        school_class, game_slug="novem", options={"sums": "ten"}, opponents=["dot"], goal=5, goal_kind="facts"
+    )
+    assert VariationForm({"who": anna.code, "sums": "ten"}, assignment=assignment).is_valid()
+    form = VariationForm({"who": anna.code, "sums": "none"}, assignment=assignment)
+    assert "no answers are timed" in str(form.errors["goal"])
 
 
 def test_a_smaller_set_for_some_needs_a_goal_within_it(assignment: Assignment, anna: Student) -> None:

@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from classroom.assignments.fact_sets import chosen_facts
 from classroom.assignments.fields import to_options
 from classroom.assignments.fitting import misfit
 from classroom.assignments.models import Assignment
@@ -18,7 +19,7 @@ from classroom.people.models import SchoolClass, Student
 from classroom.play.starting import start_assigned
 from games import catalogue
 from tests.classroom.assignments.test_setting import sent
-from tests.classroom.reports.scripted import NOON, small_class
+from tests.classroom.reports.scripted import NOON, set_drill, small_class
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 SUMS = catalogue.game("sequence-numbers")
@@ -149,6 +150,29 @@ def test_fewer_opponents_are_refused_where_the_teams_of_a_group_need_them(
     vary_assignment(assignment, group=school_class.groups.create(name="Foxes"), options={"teams": 2})
     answer = edit(desk, assignment, opponents=against(2))
     assert "Foxes" in str(answer.context["form"].errors["teams"])
+
+
+def test_a_goal_beyond_the_set_of_somebody_is_refused_by_name(
+    desk: Client, school_class: SchoolClass, anna: Student
+) -> None:
+    assignment = set_drill(school_class, due_in=7)
+    Assignment.objects.update(goal_kind="facts", goal=9)
+    nine = chosen_facts(assignment.game.facts({}), ["+1"])
+    vary_assignment(assignment, student=anna, options={"facts": nine})
+    vary_assignment(assignment, student=school_class.students.get(nickname="Birta"), options={"facts": nine}, goal=9)
+    (words,) = edit(desk, assignment, goal_kind="facts", goal=20).context["form"].errors["goal"]
+    assert ("Anna" in words, "Birta" in words) == (True, False)
+    assert edit(desk, assignment, goal_kind="facts", goal=9).status_code == 302
+
+
+def test_a_goal_of_somebodys_own_becomes_nothing_else(desk: Client, school_class: SchoolClass, anna: Student) -> None:
+    assignment = set_drill(school_class, due_in=7)
+    Assignment.objects.update(goal_kind="right", goal=60)
+    vary_assignment(assignment, student=anna, goal=30)
+    vary_assignment(assignment, student=school_class.students.get(nickname="Birta"), pace="relaxed")
+    (words,) = edit(desk, assignment, goal_kind="minutes", goal=20).context["form"].errors["goal_kind"]
+    assert ("Anna" in words, "Birta" in words) == (True, False)
+    assert edit(desk, assignment, goal_kind="right", goal=20).status_code == 302
 
 
 def test_whoever_is_taken_out_or_away_stands_in_no_edits_way(

@@ -11,6 +11,8 @@ from classroom.assignments.opening import opened
 from classroom.assignments.selectors import open_terms
 from classroom.assignments.services import assign, vary_assignment
 from classroom.people.models import Student
+from classroom.practice.aggregation import recount_student
+from classroom.practice.models import Attempt
 from tests.classroom.reports.scripted import NOON, record_answers, small_class
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
@@ -47,6 +49,12 @@ def test_the_teacher_may_open_races_for_all(student: Student) -> None:
     assert begun_with(student, "7ate9", {"deck": 37}, timed_for_all=True)["untimed"] is False
 
 
+def test_whose_own_pace_is_untimed_stays_untimed_in_a_race_timed_for_all(student: Student) -> None:
+    student.pace = Student.Pace.UNTIMED
+    student.save()
+    assert begun_with(student, "7ate9", {"deck": 37}, timed_for_all=True)["untimed"] is True
+
+
 def test_a_pace_set_for_a_student_decides(student: Student) -> None:
     assignment = assign(student.school_class, game_slug="7ate9", title="A", options={}, opens_on=TODAY)
     vary_assignment(assignment, student=student, pace="relaxed")
@@ -59,6 +67,17 @@ def test_a_board_leans_towards_what_is_not_yet_secure(student: Student) -> None:
     leant = begun_with(student, "sequence-numbers", {"level": "L1"})["lean"]
     assert leant[0] == "7+5"
     assert len(leant) == 4
+
+
+@pytest.mark.parametrize(("answer_first", "still_leant_to"), [(False, False), (True, True)])
+def test_where_no_answer_is_timed_right_answers_settle_a_fact(
+    student: Student, answer_first: bool, still_leant_to: bool
+) -> None:
+    record_answers(student, [("7+5", True)] * 8, skill="sums")
+    Attempt.objects.update(think_ms=None, limit_ms=3000)
+    recount_student(student.pk, TODAY)
+    leant = begun_with(student, "sequence-numbers", {"level": "L1", "answer_first": answer_first})["lean"]
+    assert (len(leant), "7+5" in leant) == (4, still_leant_to)
 
 
 def test_the_same_deal_for_everybody_leans_to_nobody(student: Student) -> None:

@@ -12,7 +12,7 @@ from classroom.assignments.forms import VariationForm
 from classroom.assignments.models import Assignment
 from classroom.assignments.ready_made import for_year, found_hard, levels_for_year, ready_made
 from classroom.assignments.selectors import students_of
-from classroom.assignments.services import change_assignment, drop_variation, vary_assignment
+from classroom.assignments.services import assign, change_assignment, drop_variation, vary_assignment
 from classroom.people import undo
 from classroom.people.models import SchoolClass, Student, Teacher, Undo
 from games import catalogue
@@ -111,6 +111,43 @@ def test_a_group_needs_a_name_of_its_own_and_members(
 
 def test_facts_of_another_game_open_that_game(form_page: Any) -> None:
     assert form_page("?facts=Makes+ten")["game"].slug == "sequence-numbers"
+
+
+@pytest.mark.parametrize(
+    ("query", "slug"),
+    [
+        ("?skill=sums", "sequence-numbers"),
+        ("?skill=7ate9&facts=%2B1", "7ate9-drill"),
+        ("?skill=novem", "novem"),
+        ("?facts=Rest+to+10", "novem"),
+        ("?skill=nothing", "7ate9-drill"),
+    ],
+)
+def test_what_a_finding_is_about_opens_a_game_that_asks_it(form_page: Any, query: str, slug: str) -> None:
+    assert form_page(query)["game"].slug == slug
+
+
+@pytest.mark.parametrize(
+    ("facts", "sums"), [("", "ten"), ("&facts=Rest+to+15", "fifteen"), ("&facts=Rest+to+15&facts=Rest+to+10", "mixed")]
+)
+def test_what_a_finding_is_about_is_asked_as_the_form_stands(
+    form_page: Any, client: Client, school_class: SchoolClass, facts: str, sums: str
+) -> None:
+    form = form_page(f"?skill=novem{facts}")["form"]
+    sent(client, form, f"/classes/{school_class.code}/assign/?skill=novem{facts}")
+    assert Assignment.objects.get().options["sums"] == sums
+
+
+def test_a_level_changes_only_where_it_does_not_hold_what_a_finding_is_about(
+    form_page: Any, school_class: SchoolClass
+) -> None:
+    assign(school_class, game_slug="sequence-numbers", options={"level": "L1"}, opponents=["snail"])
+    assert form_page("?skill=sums&facts=Makes+ten")["form"]["level"].value() == "L1"
+    assert form_page("?skill=sums&facts=Two+digits%2C+with+carrying")["form"]["level"].value() == "auto"
+
+
+def test_a_game_that_was_chosen_is_set_as_last_time(form_page: Any, anna: Student) -> None:
+    assert form_page(f"?students={anna.code}&game=novem")["form"]["sums"].value() == "none"
 
 
 def test_what_is_set_for_one_student_is_for_that_student_alone(

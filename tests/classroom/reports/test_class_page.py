@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from datetime import timedelta
 
@@ -10,7 +11,7 @@ import time_machine
 from pytest_django import DjangoAssertNumQueries
 
 from classroom.assignments.models import Assignment
-from classroom.assignments.services import vary_assignment
+from classroom.assignments.services import assign, vary_assignment
 from classroom.people.models import SchoolClass, Student
 from classroom.play.models import Match
 from classroom.practice.facts import facts_of_skill, group_facts
@@ -122,6 +123,18 @@ def test_next_set_brings_the_facts_that_come_after_those_learnt(school_class: Sc
     client = teacher_of(school_class)
     assert address in body(client, f"/classes/{school_class.code}/")
     assert address in body(client, f"/students/{viktor.code}/")
+
+
+def test_next_set_in_a_game_that_asks_sums_only_if_told_to_is_of_that_game(school_class: SchoolClass) -> None:
+    viktor = student(school_class, "Viktor")
+    assign(school_class, game_slug="novem", options={"sums": "ten"}, opponents=["dot"], opens_on=NOON.date())
+    facts = [fact.name for fact in facts_of_skill("novem") if fact.group == "Rest to 10"]
+    for days_ago in (3, 1):
+        answers = [(fact, True) for fact in facts * 8]
+        record_answers(viktor, answers, at=NOON - timedelta(days=days_ago), skill="novem", game="novem")
+    client = teacher_of(school_class)
+    (address,) = re.findall(r'href="(/classes/\w+/assign/[^"]*facts[^"]*)"', body(client, f"/students/{viktor.code}/"))
+    assert client.get(html.unescape(address)).context["game"].slug == "novem"
 
 
 def test_where_a_skill_is_learnt_whole_the_next_set_is_another_game_s(school_class: SchoolClass) -> None:
