@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from classroom.assignments.terms import Terms
+from classroom.people.days import school_now
 from classroom.people.models import SchoolClass, Student
 from classroom.practice.facts import skills
 from classroom.practice.figures import Figures, figures_of
 from classroom.practice.maps import FactNow
 from classroom.practice.selectors import Place, SkillDayNow, days_since, facts_now
 from classroom.reports import needs
-from classroom.reports.days import school_now, week_before
+from classroom.reports.days import week_before
 from classroom.reports.heat_map import HeatMap, cells_of, heat_map, judged_groups, shown_groups
 from classroom.reports.needs import ListWords, Practice
 from classroom.reports.present import InputNote, Present, input_notes, present_students

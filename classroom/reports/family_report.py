@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from classroom.dates import dated
+from classroom.people.days import school_today
 from classroom.people.models import Student
 from classroom.practice.accuracy import Accuracy
 from classroom.practice.facts import facts_of_skill, games_of, group_facts, shown_of
@@ -16,7 +17,7 @@ from classroom.practice.mastery import LEARNING
 from classroom.practice.selectors import Place, SkillDayNow, days_since, facts_now
 from classroom.reports.answers import Asked, right_answers
 from classroom.reports.charts import Chart, Series, line_chart
-from classroom.reports.days import school_today, week_before
+from classroom.reports.days import week_before
 from classroom.reports.paper import printable_games
 from games.core.game import Game
 

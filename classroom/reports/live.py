@@ -16,12 +16,12 @@ from django.views.decorators.http import require_POST, require_safe
 from classroom.people import access
 from classroom.people.alphabet import in_order
 from classroom.people.classes import set_paused
+from classroom.people.days import school_today
 from classroom.people.doors import for_teachers
 from classroom.people.models import SchoolClass, Student
 from classroom.people.requests import TeacherRequest
 from classroom.play.models import STUDENT_SEAT, Match
 from classroom.practice.models import Attempt
-from classroom.reports.days import school_today
 from games.core.game import Game, IllegalMove, State
 from games.core.words import Phrase
 

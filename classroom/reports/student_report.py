@@ -10,6 +10,7 @@ from django.db.models import Count, Q, Subquery, Sum
 from django.db.models.functions import Coalesce
 
 from classroom.assignments.terms import Terms
+from classroom.people.days import school_today
 from classroom.people.models import Student
 from classroom.play.models import Match
 from classroom.practice.accuracy import ENOUGH, Accuracy, total
@@ -21,7 +22,7 @@ from classroom.practice.selectors import SkillDayNow, days_since
 from classroom.practice.speed import rate
 from classroom.reports import needs
 from classroom.reports.answers import Misses, misses_since
-from classroom.reports.days import school_today, week_before
+from classroom.reports.days import week_before
 from classroom.reports.fact_map import Group, groups_of
 from classroom.reports.growing import Growth, growth_of
 from classroom.reports.needs import Practice

@@ -12,6 +12,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from classroom.people import access
+from classroom.people.days import school_today
 from classroom.people.doors import for_teachers
 from classroom.people.models import Student
 from classroom.people.requests import TeacherRequest
@@ -19,7 +20,6 @@ from classroom.practice.facts import games_of, skills, written
 from classroom.practice.maps import FactNow
 from classroom.practice.selectors import facts_now
 from classroom.reports.answers import Asked, right_answers
-from classroom.reports.days import school_today
 
 SUMS, HARDEST = 30, 10
 """Each of the hardest facts comes back until the sheet is full."""
