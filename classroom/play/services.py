@@ -21,7 +21,7 @@ from classroom.play.opponents import Opponent, seat_opponents
 from classroom.play.record import GRACE_MS, PRESSES, attempts_from, elapsed_ms, way_of_pressing
 from classroom.play.table import Action, Played, Table, advance, dump_outcome, dumped, load, play
 from classroom.practice.models import Attempt
-from classroom.practice.standing import standing
+from classroom.practice.snapshot import take_snapshot
 from classroom.practice.trials import input_times
 from classroom.prepared import change, put_in
 from games.core.game import IllegalMove, Millis, Outcome
@@ -90,7 +90,7 @@ def snapshot_of(student: Student, match: Match) -> dict[str, Any]:
     }
     if match.options.get(ASKS) == "table":
         names = [fact.name for fact in match.game.facts(match.options)]
-        snapshot["standing"] = standing(student.pk, match.game.skill, names, school_today(school))
+        snapshot["standing"] = take_snapshot(student.pk, match.game.skill, names, school_today(school))
     return snapshot
 
 
