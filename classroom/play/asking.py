@@ -15,9 +15,6 @@ from classroom.practice.snapshot import read_snapshot
 from games.core.chance import Chance
 from games.core.game import TABLE, Event, Millis
 
-ASKS = "asks"
-"""The option of games whose prompts may come from outside."""
-
 
 def ask(match: Match, table: Table, at: Millis) -> Table:
     """Put prompts on the table until it wants no more."""

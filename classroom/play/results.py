@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from classroom.play.gained import facts_gained
-from classroom.play.models import STUDENT_SEAT, Match
+from classroom.play.models import STOPPED, STUDENT_SEAT, Match
 from classroom.practice.facts import written
 from classroom.practice.models import Attempt
 
@@ -124,7 +124,7 @@ def won(match: Match) -> bool:
 
 def sentence(match: Match, *, right: int, answers: int) -> str:
     """What happened, kindly: a race is told by who was first, a drill by what was right."""
-    if match.outcome["reason"] == "stopped":
+    if match.outcome["reason"] == STOPPED:
         return _("See you next time!") if not answers else _("Good practice!")
     if not match.bots:
         return right_of(right, answers)
@@ -146,7 +146,7 @@ def right_of(right: int, answers: int) -> str:
 def more(match: Match, *, right: int, answers: int) -> str:
     if gained := facts_gained(match):
         return gain(gained)
-    if match.outcome["reason"] == "stopped":
+    if match.outcome["reason"] == STOPPED:
         return _("All your answers are kept.")
     if match.bots and answers:
         return _("%(right)d of %(answers)d right.") % {"right": right, "answers": answers}
