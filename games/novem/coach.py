@@ -13,12 +13,12 @@ from typing import Any
 from games.core.game import Seat
 from games.core.words import Phrase, count, gettext_noop, ngettext_noop, say
 from games.novem.history import History, Played, opening, replayed
-from games.novem.layout import COLUMNS, ROWS
+from games.novem.layout import COLUMNS, LINES, ROWS
 from games.novem.names import LETTERS
 from games.novem.position import position_of
 from games.novem.small_games import against, answer, solve, turned
 from games.novem.solution import points_game
-from games.novem.state import LINES, SEATS, State, rows_seat
+from games.novem.state import SEATS, State, rows_seat
 from games.novem.view import view
 
 POINTS = 90
