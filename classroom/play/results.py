@@ -15,6 +15,7 @@ from classroom.play.gained import facts_gained
 from classroom.play.models import STOPPED, STUDENT_SEAT, Match
 from classroom.practice.facts import written
 from classroom.practice.models import Attempt
+from games.core.game import History
 
 MOST_TO_PRACTISE = 3
 ENOUGH, RECENT = 5, 50
@@ -82,7 +83,7 @@ def result_of(match: Match) -> Result:
     )
 
 
-def history_of(match: Match) -> dict[str, Any]:
+def history_of(match: Match) -> History:
     """The match as a coach reads it."""
     rows = match.tried if match.trial else match.moves.order_by("number")
     moves = [(move.seat, move.move, move.at) for move in rows]

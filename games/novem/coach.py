@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.core.game import Seat
+from games.core.game import History, Seat
 from games.core.words import Phrase, count, gettext_noop, ngettext_noop, say
-from games.novem.history import History, Played, opening, replayed
+from games.novem.history import Played, opening, replayed
 from games.novem.layout import COLUMNS, LINES, ROWS
 from games.novem.names import LETTERS
 from games.novem.position import position_of
