@@ -19,6 +19,7 @@ from statistics import mean
 
 from benchmarks.figures import Figure, show
 from benchmarks.learners import KINDS, Given, Learner, learner
+from classroom.practice.accuracy import Accuracy
 from classroom.practice.choosing import PLACING, Answer, Known, Student, choose, review_due
 from classroom.practice.mastery import THRESHOLD_MS, Mastery
 from classroom.practice.ratings import Rating, rate_answer, start_beta
@@ -97,7 +98,7 @@ def known(record: Record, place: int, today: date) -> Known:
 
 def accurate(record: Record) -> bool:
     latest = [right for day in list(record.days.values())[-7:] for right in day]
-    return len(latest) >= 20 and sum(latest) >= 0.9 * len(latest)
+    return Accuracy(sum(latest), len(latest)).sure
 
 
 def by_chance(record: Record, today: date, random: Random) -> NextFact:

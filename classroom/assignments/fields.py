@@ -9,10 +9,11 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from classroom.assignments.fact_sets import FactsField, as_chosen, chosen_facts, told_facts
+from classroom.assignments.known_options import ASKS, UNTIMED
 from games.core.game import Game, Option
 
 NOTHING: Mapping[str, Any] = {}
-SET_ELSEWHERE = {"untimed", "asks"}
+SET_ELSEWHERE = {UNTIMED, ASKS}
 """Pace is set for each student, and practice chooses a drill's sums."""
 PEOPLE = 1
 """A match seats one student; all others are bots."""

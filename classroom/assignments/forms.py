@@ -12,9 +12,8 @@ from django.utils.translation import gettext_lazy
 
 from classroom.assignments.fields import different_fields, fact_fields, to_options
 from classroom.assignments.game_form import GameForm, refuse
+from classroom.assignments.known_options import UNTIMED, knows
 from classroom.assignments.models import Assignment, Variation
-from classroom.assignments.opening import knows
-from classroom.assignments.terms import UNTIMED
 from classroom.assignments.whom import Whom, whom_in
 from classroom.people.class_forms import checked_name
 from classroom.people.models import Group, Student

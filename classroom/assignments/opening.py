@@ -7,13 +7,11 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from classroom.assignments.terms import UNTIMED, Terms
+from classroom.assignments.known_options import LEAN, UNTIMED, knows
+from classroom.assignments.terms import Terms
 from classroom.people.models import Student
 from classroom.practice.readiness import facts_to_meet, sure_of
 from games.core.game import Game
-
-LEAN = "lean"
-"""The option of games whose cards may be drawn towards some facts."""
 
 
 def opened(terms: Terms, student: Student, today: date) -> Terms:
@@ -42,7 +40,3 @@ def with_lean(student: Student, game: Game, options: Mapping[str, Any], today: d
         return dict(options)
     names = [fact.name for fact in game.facts(options)]
     return {**options, LEAN: facts_to_meet(student.pk, game.skill, names, today, timed=game.times(options))}
-
-
-def knows(game: Game, name: str) -> bool:
-    return any(option.name == name for option in game.options)

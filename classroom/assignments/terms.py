@@ -8,12 +8,9 @@ from datetime import date
 from typing import Any
 
 from classroom.assignments.fitting import fitting
+from classroom.assignments.known_options import ASKS, BY_CHANCE, CLOCK, FOR_STUDENT, UNTIMED, knows
 from classroom.assignments.models import Assignment, Variation
 from classroom.people.models import Student
-
-UNTIMED = "untimed"
-CLOCK = "seconds"
-"""The option of games that can set a time limit; 0 is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +26,7 @@ class Terms:
 
     @property
     def relaxed(self) -> bool:
-        return self.pace == "relaxed"
+        return self.pace == Student.Pace.RELAXED
 
 
 def terms_for(assignment: Assignment, student: Student, variations: Iterable[Variation]) -> Terms:
@@ -52,16 +49,16 @@ def terms_for(assignment: Assignment, student: Student, variations: Iterable[Var
 def with_pace(assignment: Assignment, options: dict[str, Any], *, pace: str, student: Student) -> dict[str, Any]:
     """Untimed play is an option of the games that know it. A time limit is the teacher's wish: only an untimed pace set
     for this assignment takes it away, or that time does not count for this student."""
-    names = {option.name for option in assignment.game.options}
-    if UNTIMED in names:
-        options[UNTIMED] = bool(options.get(UNTIMED)) or (pace or student.pace) == UNTIMED
-    if CLOCK in names and (pace == UNTIMED or not student.time_counts):
+    untimed = Student.Pace.UNTIMED
+    if knows(assignment.game, UNTIMED):
+        options[UNTIMED] = bool(options.get(UNTIMED)) or (pace or student.pace) == untimed
+    if knows(assignment.game, CLOCK) and (pace == untimed or not student.time_counts):
         options[CLOCK] = 0
     return options
 
 
 def with_choice(assignment: Assignment, options: dict[str, Any]) -> dict[str, Any]:
     """Practice chooses the prompts where a game lets it; for the same deal for everybody, chance does."""
-    if any(option.name == "asks" for option in assignment.game.options):
-        options["asks"] = "seeded" if assignment.same_deal else "table"
+    if knows(assignment.game, ASKS):
+        options[ASKS] = BY_CHANCE if assignment.same_deal else FOR_STUDENT
     return options

@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
-from django.http import Http404, HttpResponse, QueryDict
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
@@ -29,6 +29,7 @@ from classroom.assignments.selectors import (
 )
 from classroom.assignments.whom import Whom, whom_in
 from classroom.dates import dated
+from classroom.parts import game_or_404
 from classroom.people import access, undo
 from classroom.people.days import school_today
 from classroom.people.doors import for_teachers
@@ -91,10 +92,7 @@ def set_words(assignment: Assignment) -> str:
 def chosen_game(asked: QueryDict) -> Game:
     """The game asked for; without one, a game of the skill asked for that asks these facts, best one to play alone."""
     if slug := asked.get("game"):
-        try:
-            return catalogue.game(slug)
-        except KeyError:
-            raise Http404 from None
+        return game_or_404(slug)
     of_skill = [game for game in catalogue.games() if asked.get("skill", game.skill) == game.skill]
     fitting = [game for game in of_skill if setting_with(game, asked.getlist("facts"), {}) is not None]
     return min(fitting or of_skill or catalogue.games(), key=lambda game: min(game.seats))

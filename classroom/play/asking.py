@@ -11,12 +11,9 @@ from classroom.play.table import Played, Table
 from classroom.practice import figures
 from classroom.practice.answers import succeeded
 from classroom.practice.choosing import Answer, choose
-from classroom.practice.standing import read_standing
+from classroom.practice.snapshot import read_snapshot
 from games.core.chance import Chance
 from games.core.game import TABLE, Event, Millis
-
-ASKS = "asks"
-"""The option of games whose prompts may come from outside."""
 
 
 def ask(match: Match, table: Table, at: Millis) -> Table:
@@ -30,7 +27,7 @@ def ask(match: Match, table: Table, at: Millis) -> Table:
 
 
 def next_fact(match: Match, table: Table) -> str:
-    student, facts = read_standing(match.snapshot["standing"])
+    student, facts = read_snapshot(match.snapshot["standing"])
     said = with_this(match, table)
     answers = [Answer(*answer) for answer in said["answers"]]
     chance = Chance(match.seed, f"ask-{len(said['asked'])}")

@@ -12,11 +12,10 @@ from django.utils.translation import gettext_noop, pgettext
 from django.views.decorators.http import require_safe
 
 from classroom.look import AVATARS, TABLE_SYMBOLS
-from classroom.parts import folder_of, style_of
+from classroom.parts import folder_of, game_or_404, style_of
 from classroom.people.doors import public
 from classroom.play.models import STUDENT_SEAT
 from classroom.play.screen import own_file
-from classroom.play.selectors import game_or_404
 from games import catalogue
 from games.core.game import Game, IllegalMove, MalformedMove, Seat, State
 from games.core.lesson import Try

@@ -15,6 +15,8 @@ from games.core.game import Game
 
 STUDENT_SEAT = 0
 """A match seats exactly one student, always here; all other seats are bots."""
+STOPPED = "stopped"
+"""The reason of an outcome where the student stopped before the end."""
 
 
 class Match(models.Model):

@@ -13,7 +13,7 @@ from django.db.models import Avg, Count, F, Q
 from classroom.assignments.terms import Terms
 from classroom.people.days import school_today
 from classroom.people.models import Student
-from classroom.play.models import Match
+from classroom.play.models import STOPPED, Match
 from classroom.practice.selectors import race_speed_now
 from games.core.game import Character, Game, Outcome, PastMatch, Speed
 from games.core.minds import Mind, Minds
@@ -77,7 +77,7 @@ def past_matches(student: Student, game: Game) -> list[PastMatch]:
         hand=Avg("attempts__hand", filter=first_tries, default=0.0),
         moving_ms=Avg(F("attempts__raw_ms") - F("attempts__think_ms"), filter=first_tries, default=0.0),
     )
-    ended = [row for row in rows.order_by("pk") if row.outcome["reason"] != "stopped"]
+    ended = [row for row in rows.order_by("pk") if row.outcome["reason"] != STOPPED]
     return [past_match(row) for row in ended]
 
 

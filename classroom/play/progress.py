@@ -17,7 +17,7 @@ from classroom.assignments.selectors import Key
 from classroom.assignments.terms import Terms
 from classroom.dates import dated
 from classroom.people.models import Student
-from classroom.play.models import Match
+from classroom.play.models import STOPPED, Match
 from classroom.play.record import elapsed_ms
 from classroom.practice.maps import FactNow
 from classroom.practice.models import Attempt
@@ -73,7 +73,7 @@ def add_matches(found: dict[Key, Progress], assignments: Collection[Assignment],
         progress.play_ms += played_ms(*time)
         progress.right += right
         progress.under_way = progress.under_way or outcome is None
-        progress.matches += outcome is not None and outcome["reason"] != "stopped"
+        progress.matches += outcome is not None and outcome["reason"] != STOPPED
 
 
 def played_ms(clock: Millis, started_at: datetime, touched_at: datetime) -> Millis:

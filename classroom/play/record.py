@@ -8,9 +8,10 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from classroom.assignments.known_options import UNTIMED
 from classroom.play.models import STUDENT_SEAT, Match
 from classroom.play.table import Played
-from classroom.practice import figures
+from classroom.practice import answers, figures
 from classroom.practice.models import Attempt
 from games.core.game import Event, Millis
 
@@ -102,8 +103,8 @@ def think_ms(raw_ms: Millis, played: Played, match: Match) -> Millis:
 
 def mode(match: Match) -> str:
     if not match.bots:
-        return "drill"
-    return "untimed" if match.options.get("untimed") else "race"
+        return answers.DRILL
+    return answers.UNTIMED if match.options.get(UNTIMED) else answers.RACE
 
 
 def bot_pace(match: Match) -> float | None:

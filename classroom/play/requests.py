@@ -9,6 +9,7 @@ from django.http import HttpRequest
 from django_htmx.middleware import HtmxDetails
 
 from classroom.play.table import Action
+from classroom.practice.input_time import KINDS
 from games.core.game import Game, MalformedMove
 
 
@@ -17,7 +18,6 @@ class HtmxRequest(HttpRequest):
 
 
 KEY = re.compile(r"[0-9a-f]{16,32}")
-INPUT_KINDS = {"touch", "mouse", "key"}
 LONGEST_MATCH_MS = 24 * 60 * 60 * 1000
 
 
@@ -31,7 +31,7 @@ def read_action(game: Game, form: Mapping[str, str]) -> Action:
         key=key,
         base=whole_number(form, "base"),
         at=whole_number(form, "at"),
-        input_kind=input_kind if input_kind in INPUT_KINDS else "",
+        input_kind=input_kind if input_kind in KINDS else "",
     )
 
 

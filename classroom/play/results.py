@@ -12,9 +12,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from classroom.play.gained import facts_gained
-from classroom.play.models import STUDENT_SEAT, Match
+from classroom.play.models import STOPPED, STUDENT_SEAT, Match
 from classroom.practice.facts import written
 from classroom.practice.models import Attempt
+from games.core.game import History
 
 MOST_TO_PRACTISE = 3
 ENOUGH, RECENT = 5, 50
@@ -82,7 +83,7 @@ def result_of(match: Match) -> Result:
     )
 
 
-def history_of(match: Match) -> dict[str, Any]:
+def history_of(match: Match) -> History:
     """The match as a coach reads it."""
     rows = match.tried if match.trial else match.moves.order_by("number")
     moves = [(move.seat, move.move, move.at) for move in rows]
@@ -124,7 +125,7 @@ def won(match: Match) -> bool:
 
 def sentence(match: Match, *, right: int, answers: int) -> str:
     """What happened, kindly: a race is told by who was first, a drill by what was right."""
-    if match.outcome["reason"] == "stopped":
+    if match.outcome["reason"] == STOPPED:
         return _("See you next time!") if not answers else _("Good practice!")
     if not match.bots:
         return right_of(right, answers)
@@ -146,7 +147,7 @@ def right_of(right: int, answers: int) -> str:
 def more(match: Match, *, right: int, answers: int) -> str:
     if gained := facts_gained(match):
         return gain(gained)
-    if match.outcome["reason"] == "stopped":
+    if match.outcome["reason"] == STOPPED:
         return _("All your answers are kept.")
     if match.bots and answers:
         return _("%(right)d of %(answers)d right.") % {"right": right, "answers": answers}

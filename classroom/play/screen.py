@@ -13,7 +13,7 @@ from typing import Any
 from django.contrib.staticfiles import finders
 from django.template import Context, Engine
 
-from classroom.assignments.terms import UNTIMED
+from classroom.assignments.known_options import UNTIMED
 from classroom.look import TABLE_SYMBOLS
 from classroom.parts import folder_of, style_of
 from classroom.play.models import STUDENT_SEAT, Match

@@ -10,15 +10,6 @@ from classroom.assignments.models import Assignment
 from classroom.people.models import Student, Teacher
 from classroom.play.models import Match
 from classroom.prepared import Prepared
-from games import catalogue
-from games.core.game import Game
-
-
-def game_or_404(slug: str) -> Game:
-    try:
-        return catalogue.game(slug)
-    except KeyError:
-        raise Http404 from None
 
 
 def _seat(code: str, student_id: int) -> QuerySet[Match]:

@@ -11,17 +11,17 @@ from django.db import IntegrityError, transaction
 from django.db.models import F
 from django.utils import timezone
 
+from classroom.assignments.known_options import ASKS, FOR_STUDENT, UNTIMED
 from classroom.assignments.models import Assignment
-from classroom.assignments.terms import UNTIMED
 from classroom.people.days import school_today
 from classroom.people.models import Student
-from classroom.play.asking import ASKS, ask, with_this
-from classroom.play.models import STUDENT_SEAT, Match, Move
+from classroom.play.asking import ask, with_this
+from classroom.play.models import STOPPED, STUDENT_SEAT, Match, Move
 from classroom.play.opponents import Opponent, seat_opponents
 from classroom.play.record import GRACE_MS, PRESSES, attempts_from, elapsed_ms, way_of_pressing
 from classroom.play.table import Action, Played, Table, advance, dump_outcome, dumped, load, play
 from classroom.practice.models import Attempt
-from classroom.practice.standing import standing
+from classroom.practice.snapshot import take_snapshot
 from classroom.practice.trials import input_times
 from classroom.prepared import change, put_in
 from games.core.game import IllegalMove, Millis, Outcome
@@ -88,9 +88,9 @@ def snapshot_of(student: Student, match: Match) -> dict[str, Any]:
         "input_ms": input_times(student),
         "limit_ms": student.school_class.quick_ms if timed else None,
     }
-    if match.options.get(ASKS) == "table":
+    if match.options.get(ASKS) == FOR_STUDENT:
         names = [fact.name for fact in match.game.facts(match.options)]
-        snapshot["standing"] = standing(student.pk, match.game.skill, names, school_today(school))
+        snapshot["standing"] = take_snapshot(student.pk, match.game.skill, names, school_today(school))
     return snapshot
 
 
@@ -127,7 +127,7 @@ def settle(match: Match, *, base: int, at: Millis, ready: bool = False, now: dat
 
 def stop_match(match: Match, *, now: datetime | None = None) -> None:
     """The student stops here. What was answered is kept; it is no loss."""
-    stopped = Outcome(winners=(), reason="stopped", scores=())
+    stopped = Outcome(winners=(), reason=STOPPED, scores=())
     Match.objects.filter(pk=match.pk, finished_at=None).update(
         finished_at=now or timezone.now(),
         outcome=dump_outcome(stopped),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from classroom.assignments.opening import knows, opened, with_lean, with_races_opened
+from classroom.assignments.known_options import ASKS, FOR_STUDENT, UNTIMED, knows
+from classroom.assignments.opening import opened, with_lean, with_races_opened
 from classroom.assignments.ready_made import levels_for_year
-from classroom.assignments.terms import UNTIMED, Terms
+from classroom.assignments.terms import Terms
 from classroom.people.days import school_today
 from classroom.people.models import Student
-from classroom.play.asking import ASKS
 from classroom.play.models import Match
 from classroom.play.opponents import matched_opponents, opponents_of
 from classroom.play.services import start_match
@@ -33,10 +33,10 @@ def start_free(student: Student, game: Game) -> Match:
     takes, just as strong."""
     today = school_today(student.school_class.school)
     options = levels_for_year(game, student.school_class.year_level)
-    if knows(game, UNTIMED) and student.pace == UNTIMED:
+    if knows(game, UNTIMED) and student.pace == Student.Pace.UNTIMED:
         options[UNTIMED] = True
     options = with_lean(student, game, with_races_opened(student, game, options), today)
     if knows(game, ASKS):
-        options[ASKS] = "table"
+        options[ASKS] = FOR_STUDENT
     opponents = matched_opponents(student, game, seats=min(game.seats))
     return start_match(student, game_slug=game.slug, options=options, opponents=opponents)

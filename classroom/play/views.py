@@ -7,6 +7,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from classroom.assignments.selectors import terms_or_404
+from classroom.parts import game_or_404
 from classroom.people.days import school_today
 from classroom.people.doors import for_players, for_students
 from classroom.people.models import Student
@@ -19,7 +20,7 @@ from classroom.play.models import Match
 from classroom.play.requests import HtmxRequest, read_action, whole_number
 from classroom.play.results import result_of
 from classroom.play.screen import ahead, seats_of, shown
-from classroom.play.selectors import game_or_404, match_under_way, seat_for
+from classroom.play.selectors import match_under_way, seat_for
 from classroom.play.starting import start_assigned, start_free
 from classroom.play.table import load
 from classroom.play.warm_up import due_before

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from datetime import timedelta
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -16,10 +15,9 @@ from classroom.people.requests import StudentRequest
 from classroom.play.models import Match
 from classroom.play.selectors import seat_for
 from classroom.play.services import begin_again
+from classroom.practice.carried import SITTING_GAP
 from classroom.practice.input_time import FIRST_TRIALS, KINDS, trials_wanted
 from classroom.practice.trials import keep_trials, trials_of
-
-SITTING = timedelta(minutes=30)
 
 
 @for_students
@@ -52,7 +50,7 @@ def sitting_begins(student: Student) -> bool:
     """Or nothing is known of this hand: no kind of input has its six yet."""
     if not any(len(trials) >= FIRST_TRIALS for trials in trials_of(student).values()):
         return True
-    since = timezone.now() - SITTING
+    since = timezone.now() - SITTING_GAP
     return not Match.objects.filter(student=student, base__gt=0, touched_at__gt=since).exists()
 
 

@@ -8,6 +8,8 @@ from math import sqrt
 
 ENOUGH = 10
 """Below this many answers no percentage is shown."""
+MANY = 20
+"""From here on a share is taken as what a student can do, not as a good day."""
 AIM = 0.9
 """Accuracy comes before speed: from here on time is worth a look."""
 Z95 = 1.959963984540054
@@ -71,6 +73,11 @@ class Accuracy:
     def sound(self) -> bool:
         """Accurate enough, on enough answers, for time to be looked at."""
         return self.enough and self.share >= AIM
+
+    @property
+    def sure(self) -> bool:
+        """Accurate enough, on many answers, for harder facts and for a race against the clock."""
+        return self.n >= MANY and self.share >= AIM
 
 
 def whole_percent(share: float) -> int:

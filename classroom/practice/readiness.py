@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection
 from datetime import date
 
-from classroom.practice.accuracy import AIM, total
+from classroom.practice.accuracy import total
 from classroom.practice.choosing import MOST_UNSETTLED, review_due
 from classroom.practice.mastery import LEARNING, Mastery
 from classroom.practice.selectors import facts_now
 from classroom.practice.standings import carried_now
 
-ENOUGH_TO_RACE = 20
-
 
 def sure_of(student_id: int, skill: str, names: Collection[str]) -> bool:
     """Accuracy before speed: nine in ten of at least twenty answers to these facts were right."""
     met = facts_now([student_id]).get((student_id, skill), {})
-    found = total(met[name].accuracy for name in names if name in met)
-    return found.n >= ENOUGH_TO_RACE and found.share >= AIM
+    return total(met[name].accuracy for name in names if name in met).sure
 
 
 def facts_to_meet(student_id: int, skill: str, names: Collection[str], today: date, *, timed: bool) -> list[str]:

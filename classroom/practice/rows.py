@@ -14,15 +14,12 @@ from classroom.practice.counting import Day
 from classroom.practice.models import SkillDay
 
 TOGETHER = 60
-COLUMNS = (
-    *("student_id", "day", "skill", "n", "k", "times", "paces", "slips", "races", "groups", "facts"),
-    *("idle_sittings", "fluent"),
-)
-THERE = """
-    SELECT student_id, CAST(day AS text), skill, n, k, times, paces, slips, races, groups, facts,
-        idle_sittings, fluent, id
+SUMS = ("n", "k", "times", "paces", "slips", "races", "groups", "facts", "idle_sittings", "fluent")
+COLUMNS = ("student_id", "day", "skill", *SUMS)
+THERE = f"""
+    SELECT student_id, CAST(day AS text), skill, {", ".join(SUMS)}, id
     FROM practice_skillday WHERE student_id = %s AND day > %s
-"""
+"""  # noqa: S608  # nosec B608
 Row = tuple[Any, ...]
 
 

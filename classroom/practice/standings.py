@@ -55,13 +55,13 @@ class AttemptsThere(NamedTuple):
 def bases(student_id: int, from_day: date) -> list[Standing]:
     """Where counting from this day on could begin, the latest first. The last of them is closed, or nothing at all."""
     found = unread(KEPT, [student_id, from_day.isoformat()])
-    kept = {kind: read_standing(student_id, kind, *rest) for kind, *rest in found}
+    kept = {kind: read_kept(student_id, kind, *rest) for kind, *rest in found}
     first = kept.pop(Standing.CLOSED, None) or nothing_yet(student_id)
     later = [each for each in kept.values() if each.day > first.day]
     return [*sorted(later, key=attrgetter("day"), reverse=True), first]
 
 
-def read_standing(student_id: int, kind: str, day: str, skills: str, facts: str) -> Standing:
+def read_kept(student_id: int, kind: str, day: str, skills: str, facts: str) -> Standing:
     known = {"skills": orjson.loads(skills), "facts": orjson.loads(facts)}
     return Standing(student_id=student_id, kind=kind, day=date.fromisoformat(day), **known)
 

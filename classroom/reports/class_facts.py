@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import NamedTuple
 
+from classroom.people.days import school_today
 from classroom.people.models import SchoolClass, Student
 from classroom.practice.accuracy import Accuracy, total
 from classroom.practice.facts import facts_with, group_of, skill_title, skills, written
@@ -17,7 +18,7 @@ from classroom.practice.models import Attempt
 from classroom.practice.selectors import facts_now
 from classroom.practice.slips import NAMED_FROM, slip_of
 from classroom.reports.answers import Asked, examples, number_of
-from classroom.reports.days import school_today, week_before
+from classroom.reports.days import week_before
 from classroom.reports.present import present_students
 
 Known = Mapping[int, Mapping[str, FactNow]]

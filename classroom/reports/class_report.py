@@ -8,19 +8,21 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from classroom.assignments.terms import Terms
+from classroom.people.days import school_now
 from classroom.people.models import SchoolClass, Student
 from classroom.practice.facts import facts_with, group_facts, skills
-from classroom.practice.figures import Figures, figures_of
+from classroom.practice.figures import Figures
 from classroom.practice.maps import FactNow
 from classroom.practice.selectors import Place, SkillDayNow, days_since, facts_now
 from classroom.reports import needs
-from classroom.reports.days import school_now, week_before
+from classroom.reports.days import week_before
 from classroom.reports.heat_map import HeatMap, cells_of, heat_map
-from classroom.reports.needs import ListWords, Practice
+from classroom.reports.needs import ListWords, Practice, practice_of
 from classroom.reports.present import InputNote, Present, input_notes, present_students
 from classroom.reports.work import Due, Work, work_of
 
 NOTHING = Figures()
+MOST_TROUBLES = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +85,8 @@ class Known:
         return {skill: self.practice(student_id, skill) for skill in self.skills()}
 
     def practice(self, student_id: int, skill: str) -> Practice:
-        days = self.days.get((student_id, skill), ())
-        return Practice(
-            week=figures_of(day.figures for day in days),
-            idle_sittings=days[-1].idle_sittings if days else 0,
-            facts=self.facts.get((student_id, skill), {}),
-            wanted=self.work.set_of(student_id, skill),
-        )
+        place, wanted = (student_id, skill), self.work.set_of(student_id, skill)
+        return practice_of(self.days.get(place, ()), self.facts.get(place, {}), wanted)
 
 
 def class_report(school_class: SchoolClass, skill: str = "") -> ClassReport:
@@ -135,7 +132,8 @@ def line_of(student: Student, known: Known) -> tuple[str, Line]:
     if not kind:
         return kind, Line(student)
     practice = practices[skill]
-    troubles = needs.troubles(cells_of(practice.facts, group_facts(facts_with(skill, practice.facts))))
+    cells = cells_of(practice.facts, group_facts(facts_with(skill, practice.facts)))
+    troubles = needs.troubles(cells.items())[:MOST_TROUBLES]
     return kind, Line(student, practice.week, skill, troubles, practice.fluent, practice.wanted)
 
 

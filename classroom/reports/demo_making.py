@@ -9,7 +9,6 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from zoneinfo import ZoneInfo
 
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
@@ -17,6 +16,7 @@ from django.utils import timezone
 from django.utils.translation import get_language
 
 from classroom.people.access import demo_class_of
+from classroom.people.days import at_school, school_now
 from classroom.people.models import SchoolClass, Teacher
 from classroom.people.services import create_class
 from classroom.play.bell import send
@@ -71,12 +71,8 @@ def lay_out(teacher: Teacher, now: datetime) -> SchoolClass:
     school_class.demo_of, school_class.demo_steps = teacher, 0
     school_class.demo_moved_at = school_class.created_at = now
     school_class.save(update_fields=["demo_of", "demo_steps", "demo_moved_at", "created_at"])
-    furnish_class(school_class, NAMES, by=teacher, now=at_school(school_class, now))
+    furnish_class(school_class, NAMES, by=teacher, now=at_school(school_class.school, now))
     return school_class
-
-
-def at_school(school_class: SchoolClass, moment: datetime) -> datetime:
-    return moment.astimezone(ZoneInfo(school_class.school.time_zone))
 
 
 def go_on(class_id: int) -> None:
@@ -107,7 +103,7 @@ def play_step(school_class: SchoolClass, step: int) -> None:
     if step >= len(NAMES) * SITTINGS:
         sit_down(school_class, step - len(NAMES) * SITTINGS)
         return
-    now = at_school(school_class, school_class.created_at)
+    now = at_school(school_class.school, school_class.created_at)
     for student in school_class.students.order_by("pk")[place : place + 1]:
         play_sitting(student, number, of=SITTINGS, matches=EAGER.get(student.nickname, 1), now=now)
         if number == SITTINGS - 1:
@@ -117,7 +113,7 @@ def play_step(school_class: SchoolClass, step: int) -> None:
 def sit_down(school_class: SchoolClass, place: int) -> None:
     """So that the live view has somebody to show: some play, one hesitates, two have just finished."""
     nickname, (seconds, given) = list(AT_A_TABLE.items())[place]
-    now = at_school(school_class, timezone.now())
+    now = school_now(school_class.school)
     for student in school_class.students.filter(nickname=nickname):
         begun = now - timedelta(seconds=seconds)
         play_drill(student, begun=begun, now=now, label="just now", leaves_after=given)

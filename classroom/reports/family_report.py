@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from classroom.dates import dated
+from classroom.parts import parts_of
+from classroom.people.days import school_today
 from classroom.people.models import Student
 from classroom.practice.accuracy import Accuracy
 from classroom.practice.facts import facts_with, games_of, group_facts, shown_of
@@ -16,7 +18,7 @@ from classroom.practice.mastery import LEARNING
 from classroom.practice.selectors import Place, SkillDayNow, days_since, facts_now
 from classroom.reports.answers import Asked, right_answers
 from classroom.reports.charts import Chart, Series, line_chart
-from classroom.reports.days import school_today, week_before
+from classroom.reports.days import week_before
 from classroom.reports.paper import printable_games
 from games.core.game import Game
 
@@ -89,6 +91,7 @@ def family_report(student: Student) -> FamilyReport:
     first = since - timedelta(weeks=WEEKS - 1)
     days, facts = days_since([student.pk], first), facts_now([student.pk])
     weeks, to_try = weeks_of(all_days(days), first=first, last=today), hardest(facts)
+    skill = to_try[0][0] if to_try else ""
     new = newly_fluent(facts, since)
     return FamilyReport(
         student,
@@ -98,8 +101,8 @@ def family_report(student: Student) -> FamilyReport:
         more_new=len(new[MOST_NEW:]),
         skills=[skill_now(place, known, days.get(place, ()), since) for place, known in facts.items()],
         to_try=right_answers(student, to_try, first),
-        home_templates=home_templates(to_try),
-        to_print=printable_games(to_try[0][0]) if to_try else (),
+        home_templates=[*parts_of(games_of(skill), "_at_home"), "reports/_at_home.html"],
+        to_print=printable_games(skill),
         chart=chart_of(weeks) if any(week.accuracy.enough for week in weeks) else None,
     )
 
@@ -142,11 +145,6 @@ def hardest(facts: Mapping[Place, Mapping[str, FactNow]]) -> list[tuple[str, str
         return []
     skill = min(open_facts)[1]
     return [(skill, name) for _share, found, name in sorted(open_facts) if found == skill][:TO_TRY]
-
-
-def home_templates(facts: Iterable[tuple[str, str]]) -> list[str]:
-    rooms = dict.fromkeys(game.template.split("/")[0] for skill, _name in facts for game in games_of(skill))
-    return [*(f"{room}/_at_home.html" for room in rooms), "reports/_at_home.html"]
 
 
 def chart_of(weeks: Sequence[Week]) -> Chart:

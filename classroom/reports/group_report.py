@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from classroom.people.days import school_today
 from classroom.people.models import SchoolClass, Student
 from classroom.practice.accuracy import Accuracy, total
 from classroom.practice.maps import FactNow
 from classroom.practice.selectors import Place, SkillDayNow, days_since, facts_now
 from classroom.practice.speed import median
-from classroom.reports.days import school_today, week_before
+from classroom.reports.days import week_before
 
 
 @dataclass(frozen=True, slots=True)

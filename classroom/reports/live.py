@@ -16,12 +16,12 @@ from django.views.decorators.http import require_POST, require_safe
 from classroom.people import access
 from classroom.people.alphabet import in_order
 from classroom.people.classes import set_paused
+from classroom.people.days import school_today
 from classroom.people.doors import for_teachers
 from classroom.people.models import SchoolClass, Student
 from classroom.people.requests import TeacherRequest
 from classroom.play.models import STUDENT_SEAT, Match
 from classroom.practice.models import Attempt
-from classroom.reports.days import school_today
 from games.core.game import Game, IllegalMove, State
 from games.core.words import Phrase
 
@@ -40,7 +40,7 @@ class Seat:
     match: Match | None
     table: Mapping[str, Any]
     waited: timedelta
-    hint: Any = ""
+    hint: Phrase | None = None
 
     @property
     def minutes(self) -> str:
@@ -147,7 +147,7 @@ def seat_of(student: Student, match: Match | None, *, now: datetime, waiting_unt
     if match.finished_at:
         return Seat(student, match, {}, now - match.finished_at)
     waited, state = max(timedelta(), waiting_until - match.touched_at), match.game.load(match.state)
-    hint = hint_of(match, state) if LONG_WAIT <= waited < GONE_AFTER else ""
+    hint = hint_of(match, state) if LONG_WAIT <= waited < GONE_AFTER else None
     return Seat(student, match, table_of(match.game, state), waited, hint)
 
 
@@ -156,17 +156,18 @@ def table_of(game: Game, state: State) -> Mapping[str, Any]:
     return game.present(game.view(state, STUDENT_SEAT), STUDENT_SEAT)
 
 
-def hint_of(match: Match, state: State) -> Any:
+def hint_of(match: Match, state: State) -> Phrase | None:
     """What the table would say if the student asked for help. It is not asked: the match stays as it is."""
     game = match.game
     try:
         hinted = game.play(state, STUDENT_SEAT, game.parse_move({"do": "hint"}), match.clock).state
     except IllegalMove:
-        return ""
+        return None
     before, after = table_of(game, state), table_of(game, hinted)
-    if isinstance(after.get("hint"), Phrase):
-        return after["hint"]
-    return after["status"] if after["status"] != before["status"] else ""
+    if isinstance(hint := after.get("hint"), Phrase):
+        return hint
+    told: Phrase = after["status"]
+    return told if told != before["status"] else None
 
 
 def longest_first(seats: Iterable[Seat]) -> list[Seat]:

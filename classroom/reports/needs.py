@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from classroom.practice.accuracy import AIM
-from classroom.practice.figures import Figures
+from classroom.practice.figures import Figures, figures_of
 from classroom.practice.maps import Cell, FactNow
+from classroom.practice.selectors import SkillDayNow
 
 RUSHING, NOT_STARTED, STUCK, READY = IN_ORDER = ("rushing", "not_started", "stuck", "ready")
 ENOUGH_ANSWERS = 20
@@ -19,7 +21,7 @@ RUSHING_MS = 1000
 IDLE_SITTINGS = 3
 READY_FROM = 0.9
 DUE_WITHIN_DAYS = 2
-MOST_TROUBLES = 2
+Group = TypeVar("Group")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,15 @@ class Practice:
         return sum(fact in self.facts and self.facts[fact].fluent for fact in self.wanted)
 
 
+def practice_of(week: Sequence[SkillDayNow], facts: Mapping[str, FactNow], wanted: Collection[str]) -> Practice:
+    return Practice(
+        week=figures_of(day.figures for day in week),
+        idle_sittings=week[-1].idle_sittings if week else 0,
+        facts=facts,
+        wanted=wanted,
+    )
+
+
 def need_of(practices: Mapping[str, Practice], *, started: bool) -> tuple[str, str]:
     """The first list whose rule fits, and the skill it fits in. Both empty: on track."""
     for kind in IN_ORDER:
@@ -107,7 +118,7 @@ def is_ready(practice: Practice) -> bool:
 RULES = {RUSHING: is_rushing, STUCK: is_stuck, READY: is_ready}
 
 
-def troubles(cells: Mapping[str, Cell]) -> list[str]:
+def troubles(groups: Iterable[tuple[Group, Cell]]) -> list[Group]:
     """The groups of facts that are surely below the aim, the worst first."""
-    found = [group for group, cell in cells.items() if cell.troubled]
-    return sorted(found, key=lambda group: cells[group].accuracy.share)[:MOST_TROUBLES]
+    found = sorted((each for each in groups if each[1].troubled), key=lambda each: each[1].accuracy.share)
+    return [group for group, _cell in found]

@@ -6,10 +6,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from classroom.parts import folder_of
+from classroom.parts import folder_of, game_or_404
 from classroom.people.doors import public
 from classroom.practice.facts import games_of
-from games import catalogue
 from games.core.game import Game
 from games.core.paper import Printable
 
@@ -18,8 +17,8 @@ from games.core.paper import Printable
 @require_safe
 def paper_page(request: HttpRequest, slug: str) -> HttpResponse:
     """Nothing here is about anybody, so everybody may print it."""
-    game = next((game for game in catalogue.games() if game.slug == slug), None)
-    if game is None or not isinstance(game, Printable):
+    game = game_or_404(slug)
+    if not isinstance(game, Printable):
         raise Http404
     asked = request.GET.get("set", "")
     chosen = asked if asked in game.papers else next(iter(game.papers))

@@ -10,6 +10,7 @@ from django.db.models import Count, Q, Sum
 from django.db.models.functions import Coalesce
 
 from classroom.assignments.terms import Terms
+from classroom.people.days import school_today
 from classroom.people.models import Student
 from classroom.play.models import Match
 from classroom.practice.accuracy import ENOUGH, Accuracy, total
@@ -21,10 +22,10 @@ from classroom.practice.selectors import SkillDayNow, days_since
 from classroom.practice.speed import rate
 from classroom.reports import needs
 from classroom.reports.answers import Misses, misses_since
-from classroom.reports.days import school_today, week_before
+from classroom.reports.days import week_before
 from classroom.reports.fact_map import Group, groups_of
 from classroom.reports.growing import Growth, growth_of
-from classroom.reports.needs import Practice
+from classroom.reports.needs import practice_of
 from classroom.reports.present import InputNote, OwnPractice, note_of, own_practice
 from classroom.reports.work import own_work
 
@@ -74,9 +75,7 @@ class StudentReport:
 
     @property
     def troubles(self) -> list[Group]:
-        """The groups of facts surely below the aim, the worst first."""
-        found = [group for group in self.groups if group.cell.troubled]
-        return sorted(found, key=lambda group: group.cell.accuracy.share)
+        return needs.troubles((group, group.cell) for group in self.groups)
 
     @property
     def worst(self) -> list[Group]:
@@ -116,10 +115,13 @@ def student_report(student: Student, skill: str = "") -> StudentReport:
     work = own_work(student, today, known=own.facts)
     practised = [name for name in skills() if name in own.facts] or list(skills()[:1])
     weeks = {name: days_of(all_days.get((student.pk, name), []), week_before(today)) for name in practised}
-    practices = {name: practice_of(own, weeks[name], name, work.set_of(student.pk, name)) for name in practised}
+    practices = {
+        name: practice_of(weeks[name], own.facts.get(name, {}), work.set_of(student.pk, name)) for name in practised
+    }
     need, need_skill = needs.need_of(practices, started=student.pk not in work.unstarted)
     chosen = next(name for name in (skill, need_skill, *practised) if name in practised)
-    days, known, groups = all_days.get((student.pk, chosen), []), practices[chosen].facts, map_of(own, chosen)
+    days, known = all_days.get((student.pk, chosen), []), practices[chosen].facts
+    groups = groups_of(chosen, known)
     return StudentReport(
         student,
         today,
@@ -144,20 +146,8 @@ def student_report(student: Student, skill: str = "") -> StudentReport:
     )
 
 
-def practice_of(own: OwnPractice, week: Sequence[SkillDayNow], skill: str, wanted: Collection[str]) -> Practice:
-    return Practice(figures_of(day.figures for day in week), idle(week), own.facts.get(skill, {}), wanted)
-
-
-def map_of(own: OwnPractice, skill: str) -> list[Group]:
-    return groups_of(skill, own.facts.get(skill, {}))
-
-
 def days_of(days: Sequence[SkillDayNow], since: date) -> list[SkillDayNow]:
     return [day for day in days if day.day >= since]
-
-
-def idle(days: Sequence[SkillDayNow]) -> int:
-    return days[-1].idle_sittings if days else 0
 
 
 def own_input(student: Student, own: OwnPractice) -> list[InputNote]:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from classroom.people import access, undo
+from classroom.people.days import school_today
 from classroom.people.doors import for_guardians, for_students, for_teachers
 from classroom.people.models import Student
 from classroom.people.requests import GuardianRequest, StudentRequest, TeacherRequest
@@ -19,7 +20,7 @@ from classroom.reports.answers import answers_to
 from classroom.reports.asked import asked_facts, asked_skill
 from classroom.reports.class_facts import class_facts
 from classroom.reports.class_report import class_report
-from classroom.reports.days import school_today, week_before
+from classroom.reports.days import week_before
 from classroom.reports.demo_making import making_of
 from classroom.reports.dictionary import COLUMNS
 from classroom.reports.family_report import family_report

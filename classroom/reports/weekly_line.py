@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from smtplib import SMTPDataError, SMTPRecipientsRefused
-from zoneinfo import ZoneInfo
 
 import structlog
 from django.conf import settings
@@ -18,6 +17,7 @@ from django.utils.translation import gettext as _
 from classroom.mail import build_mail
 from classroom.people import access
 from classroom.people.addresses import public_address
+from classroom.people.days import at_school
 from classroom.people.guardians import stopping_token
 from classroom.people.models import Guardian, Student
 from classroom.play.bell import send
@@ -69,7 +69,7 @@ def waiting(now: datetime, after: int = 0) -> Iterator[Guardian]:
 
 
 def local_time(guardian: Guardian, now: datetime) -> datetime:
-    return now.astimezone(ZoneInfo(guardian.student.school_class.school.time_zone))
+    return at_school(guardian.student.school_class.school, now)
 
 
 def send_line(guardian: Guardian, *, now: datetime) -> bool:

@@ -11,7 +11,9 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from classroom.parts import parts_of
 from classroom.people import access
+from classroom.people.days import school_today
 from classroom.people.doors import for_teachers
 from classroom.people.models import Student
 from classroom.people.requests import TeacherRequest
@@ -19,7 +21,6 @@ from classroom.practice.facts import games_of, skills, written
 from classroom.practice.maps import FactNow
 from classroom.practice.selectors import facts_now
 from classroom.reports.answers import Asked, right_answers
-from classroom.reports.days import school_today
 
 SUMS, HARDEST = 30, 10
 """Each of the hardest facts comes back until the sheet is full."""
@@ -59,8 +60,7 @@ def most_missed(missed: Mapping[str, list[str]]) -> tuple[str, list[str]]:
 
 def paper_templates(skill: str) -> list[str]:
     """What a game says beside its sums on paper, if it says anything."""
-    rooms = dict.fromkeys(game.template.split("/")[0] for game in games_of(skill))
-    return [*(f"{room}/_on_paper.html" for room in rooms), "reports/_on_paper.html"]
+    return [*parts_of(games_of(skill), "_on_paper"), "reports/_on_paper.html"]
 
 
 def hardest(known: Mapping[str, FactNow]) -> list[str]:

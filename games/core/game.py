@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, TypedDict, runtime_checkable
 
 from games.core.chance import Chance
 from games.core.lesson import Try
@@ -140,6 +140,15 @@ class Speed:
     n: int
 
 
+class History(TypedDict):
+    """A match as it was played, which is all it takes to play it again: `seed` and `options` as given to `start`, and
+    every move in the order they happened, the bots' and the table's too, each as `dump_move` wrote it."""
+
+    seed: str
+    options: Mapping[str, Any]
+    moves: list[tuple[Seat, Mapping[str, Any], Millis]]
+
+
 class Game(Protocol):
     """One kind of game. States and moves never change; a state keeps its own `seed`."""
 
@@ -221,7 +230,7 @@ class Game(Protocol):
 
     def read(self, text: str) -> State: ...
 
-    def review(self, history: Any, seat: Seat) -> dict[str, Any] | None:
+    def review(self, history: History, seat: Seat) -> dict[str, Any] | None:
         """What a coach says after the round; None where a game has no coach."""
         ...
 

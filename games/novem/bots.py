@@ -11,10 +11,11 @@ from typing import Any
 
 from games.core.chance import Chance
 from games.core.game import Level, Millis, Plan, Seat
+from games.novem.layout import LINES
 from games.novem.position import position_of
 from games.novem.prompts import right_answer
 from games.novem.small_games import Mix
-from games.novem.state import LINES, Answer, Choose
+from games.novem.state import Answer, Choose
 from games.novem.styles import mix_of
 
 USUAL_PACE = 1.6

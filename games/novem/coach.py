@@ -10,16 +10,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.core.game import Seat
+from games.core.game import History, Seat
 from games.core.words import Phrase, count, gettext_noop, ngettext_noop, say
-from games.novem.history import History, Played, opening, replayed
-from games.novem.layout import COLUMNS, ROWS
+from games.novem.history import Played, opening, replayed
+from games.novem.layout import COLUMNS, LINES, ROWS
 from games.novem.names import LETTERS
 from games.novem.position import position_of
 from games.novem.small_games import against, answer, solve, turned
 from games.novem.solution import points_game
-from games.novem.state import LINES, SEATS, State, rows_seat
-from games.novem.view import SIDES, view
+from games.novem.state import SEATS, State, rows_seat
+from games.novem.view import view
 
 POINTS = 90
 OFTEN, ENOUGH = 0.5, 6
@@ -99,18 +99,13 @@ def _round(end: State, number: int, choices: Sequence[Judged], seat: Seat) -> di
     side = ROWS if rows_seat(end.settings, number) == seat else COLUMNS
     times = line_frequencies(choices)
     lost = sum(judged.regret for judged in choices if not judged.flagged)
-    left = POINTS - sum(end.finished[number - 1])
     return {
         "number": number,
         "scores": list(end.finished[number - 1]),
-        "left": left,
-        "left_words": count(STAYED, left),
-        "side": SIDES[side],
+        "left_words": count(STAYED, POINTS - sum(end.finished[number - 1])),
         "turns": sum(times),
         "turns_words": count(TURNS[side], sum(times)),
-        "by_clock": sum(judged.flagged for judged in choices),
         "lines": [_line(LETTERS[side][line], times[line], sum(times)) for line in LINES],
-        "even_share": sum(times) / 3,
         "lost": lost,
         "lost_words": _lost_words(lost),
         "estimate": say(gettext_noop("All your choices together. It is an estimate.")),

@@ -1,21 +1,14 @@
-"""A match as it was played: the seed, the options and every move, which is all it takes to play it again.
-
-A history is a mapping, as the website stores it: `seed` and `options` as given to `start`, and `moves`, a list of
-(seat, move, at) in the order they happened, bots' moves too, each move as `dump_move` wrote it.
-"""
+"""A match played again from its history."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
-from games.core.game import Millis, Seat
+from games.core.game import History, Millis, Seat
 from games.novem import record, rules
 from games.novem.settings import read_settings
 from games.novem.state import Move, State
-
-History = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

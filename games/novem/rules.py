@@ -33,13 +33,12 @@ from typing import NoReturn
 
 from games.core.chance import Chance
 from games.core.game import Event, IllegalMove, Millis, Outcome, Seat, Step
-from games.novem.layout import COLUMNS, ROWS, random_start
+from games.novem.layout import COLUMNS, LINES, ROWS, random_start
 from games.novem.prompts import SKILL, Sum, Take, right_answer, sum_after
 from games.novem.settings import Settings
 from games.novem.state import (
     CHOICES,
     FRESH,
-    LINES,
     ROUNDS,
     SEATS,
     Answer,

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.core.game import Millis, Seat
-from games.novem.layout import COLUMNS, ROWS, Layout
+from games.novem.layout import COLUMNS, LINES, ROWS, Layout
 from games.novem.prompts import Sum
 from games.novem.settings import Settings
 
 SEATS = (0, 1)
-LINES = (0, 1, 2)
 ROUNDS = 2
 
 Lines = tuple[int | None, int | None]

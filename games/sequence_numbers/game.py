@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.core.game import Character, Fact, Option, PastMatch, Seat, Speed
+from games.core.game import Character, Fact, History, Option, PastMatch, Seat, Speed
 from games.core.matching import climbed_to
 from games.core.options import read_options
 from games.core.words import gettext_noop
@@ -66,5 +66,5 @@ class SequenceNumbers:
     ) -> tuple[Character, ...]:
         return climbed_to(self.characters, history, seats=seats)
 
-    def review(self, history: Any, seat: Seat) -> dict[str, Any] | None:
+    def review(self, history: History, seat: Seat) -> dict[str, Any] | None:
         return None

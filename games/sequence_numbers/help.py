@@ -15,9 +15,11 @@ LINES = {
     1: gettext_noop("Five chips in a line win. Stars help everybody."),
     2: gettext_noop("Two lines of five win. Stars help everybody."),
 }
+PLUS = gettext_noop("A plus card fits on any free space.")
+MINUS = gettext_noop("A minus card takes another team's chip.")
 SENTENCES = (
-    gettext_noop("A plus card fits on any free space."),
-    gettext_noop("A minus card takes another team's chip."),
+    PLUS,
+    MINUS,
     gettext_noop("Both spaces taken? Swap that card."),
     gettext_noop("Keys: 1 to 5 choose a card."),
     gettext_noop("Arrows move over the board. Enter lays."),

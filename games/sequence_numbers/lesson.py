@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from games.core.lesson import Try
 from games.core.words import gettext_noop, say
+from games.sequence_numbers.help import MINUS, PLUS
 from games.sequence_numbers.sayings import TOLD_YOU
-
-PLUS = gettext_noop("A plus card fits on any free space.")
-MINUS = gettext_noop("A minus card takes another team's chip.")
 
 TABLE = """
 terms: seats=2

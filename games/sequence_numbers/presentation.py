@@ -66,7 +66,7 @@ def present(view: View, seat: Seat | None) -> dict[str, Any]:
         "lines": [_line(sequence, view["cols"]) for sequence in view["sequences"]],
         "seats": [_seat(view, each, seat) for each in range(len(view["hands"]))],
         "scores": [_score(view, team, seat) for team in range(len(view["teams"]))],
-        "stock": {"count": view["deck"], "words": count(TO_DRAW, view["deck"])},
+        "stock": count(TO_DRAW, view["deck"]),
         "hand": [_card(view, card) | {"does": _does(view, card, may)} for card in view["hand"]],
         "may": may,
         "may_more": any(may.values()),

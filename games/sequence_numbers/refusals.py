@@ -52,6 +52,4 @@ def check_held(state: State, seat: Seat, card: CardId) -> Card:
 def held_card(state: State, seat: Seat, card: CardId) -> Card:
     """The card, if this seat may lay it now."""
     check_ready(state, seat)
-    if card not in state.piles.hands[seat]:
-        raise IllegalMove(NOT_IN_HAND)
-    return state.setup.cards[card]
+    return check_held(state, seat, card)

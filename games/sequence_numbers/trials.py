@@ -13,7 +13,6 @@ from games.sequence_numbers.bots import take_turn
 from games.sequence_numbers.legality import to_move
 from games.sequence_numbers.rules import outcome, play
 from games.sequence_numbers.state import State, start
-from games.sequence_numbers.turns import JAM
 from games.sequence_numbers.view import view
 from games.sequence_numbers.weights import STYLES
 from games.sequence_numbers.windows import Weights
@@ -32,8 +31,6 @@ class Tally:
 
     matches: int
     won: float
-    turns: int
-    jams: int
 
     @property
     def share(self) -> float:
@@ -51,16 +48,14 @@ def bot(level: Level) -> Bot:
 
 def contest(one: Bot, other: Bot, *, matches: int, label: str, seats: int = 2, level: str = "L3") -> Tally:
     """The first against the second, on boards named by the label."""
-    won, turns, jams = 0.0, 0, 0
+    won = 0.0
     for number in range(matches):
         first = number % 2 == 0
         sides = (one, other) if first else (other, one)
-        end = _match(sides, seed=f"{label}-{number // 2}", seats=seats, level=level)
-        result = outcome(end)
+        result = outcome(_match(sides, seed=f"{label}-{number // 2}", seats=seats, level=level))
         winners = result.winners if result else ()
         won += 0.5 if not winners else (winners[0] % len(sides) == 0) == first
-        turns, jams = turns + end.turns, jams + (end.ended == JAM)
-    return Tally(matches, won, turns, jams)
+    return Tally(matches, won)
 
 
 def _match(sides: tuple[Bot, Bot], *, seed: str, seats: int, level: str) -> State:

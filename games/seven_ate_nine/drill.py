@@ -20,6 +20,7 @@ from games.core.game import (
     Character,
     Event,
     Fact,
+    History,
     IllegalMove,
     Level,
     Millis,
@@ -146,7 +147,7 @@ class Drill:
     ) -> tuple[Character, ...]:
         return ()
 
-    def review(self, history: Any, seat: Seat) -> dict[str, Any] | None:
+    def review(self, history: History, seat: Seat) -> dict[str, Any] | None:
         return None
 
 

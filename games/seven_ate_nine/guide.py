@@ -7,15 +7,13 @@ from functools import cache
 from typing import Any
 
 from games.core.words import Phrase, gettext_noop, say
-from games.seven_ate_nine.help import drill_help
+from games.seven_ate_nine.help import DRAW, WINS, drill_help
 
 THIS_CARD = gettext_noop("The middle card is %(value)d ± %(plus_minus)d.")
 TWO_SUMS = gettext_noop("%(plus)s, and %(minus)s.")
 FITS = gettext_noop("A card with %(one)d or %(other)d fits.")
-DRAW = gettext_noop("Nothing fits? Draw a card.")
 TOGETHER = gettext_noop("All play at the same time.")
 WAITING = gettext_noop("Everybody waits for you.")
-WINS = gettext_noop("First without cards wins.")
 
 
 def step(points: str, words: Phrase) -> dict[str, Any]:

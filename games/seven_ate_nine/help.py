@@ -6,13 +6,15 @@ from functools import cache
 
 from games.core.words import Phrase, gettext_noop, say
 
+DRAW = gettext_noop("Nothing fits? Draw a card.")
+WINS = gettext_noop("First without cards wins.")
 RACE = (
     gettext_noop("Look at the card in the middle."),
     gettext_noop("Add its ± number, or take it away."),
     gettext_noop("Tap a card with that number."),
     gettext_noop("After 10 comes 1."),
-    gettext_noop("Nothing fits? Draw a card."),
-    gettext_noop("First without cards wins."),
+    DRAW,
+    WINS,
 )
 SAY_IT = gettext_noop("Choose the number first, then the card.")
 UNTIMED = gettext_noop("Take your time. Everybody waits for you.")

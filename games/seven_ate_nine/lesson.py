@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.core.lesson import Try
 from games.core.words import Phrase, gettext_noop, say
-from games.seven_ate_nine.guide import DRAW
+from games.seven_ate_nine.help import DRAW
 
 PLUS = gettext_noop("Work out %(sum)s. Tap that card.")
 MINUS = gettext_noop("Or take away: %(sum)s. Tap that card.")

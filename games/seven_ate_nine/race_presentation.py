@@ -91,11 +91,10 @@ def _played(view: Mapping[str, Any]) -> int:
 
 
 def _sum_row(one: Sum) -> dict[str, Any]:
-    """One of the two sums of a top card: `9 + 3`, 12 before it wraps, 2."""
+    """One of the two sums of a top card: `9 + 3`, what leads to its result, 2."""
     return {
         "sum": written(one),
         "leads": answered(one).removesuffix(str(one.result)),
-        "straight": one.straight,
         "result": one.result,
         "why": why(one),
     }

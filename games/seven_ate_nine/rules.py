@@ -29,7 +29,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from games.core.game import Character, Fact, IllegalMove, Millis, Option, Outcome, Seat, Step
+from games.core.game import Character, Fact, History, IllegalMove, Millis, Option, Outcome, Seat, Step
 from games.core.words import gettext_noop
 from games.seven_ate_nine import bots, goes, race_notation, race_presentation, race_record
 from games.seven_ate_nine.actions import act
@@ -120,7 +120,7 @@ class SevenAteNine:
     def present(self, view: Mapping[str, Any], seat: Seat | None) -> dict[str, Any]:
         return race_presentation.present(view, seat)
 
-    def review(self, history: Any, seat: Seat) -> dict[str, Any] | None:
+    def review(self, history: History, seat: Seat) -> dict[str, Any] | None:
         return None
 
 

@@ -12,7 +12,6 @@ from django.utils.translation import override
 
 from games.core.words import Phrase
 
-CELL = "sequence_numbers/_cell.html"
 SHOWN = Engine.get_default().from_string('{% load pieces %}{% piece "sequence_numbers/_cell.html" cell=cell %}')
 EACH = Engine.get_default().from_string('{% load pieces %}{% pieces "sequence_numbers/_cell.html" cell in cells %}')
 ANEW = Engine.get_default().from_string('{% include "sequence_numbers/_cell.html" %}')

@@ -17,31 +17,15 @@ from classroom.people.days import school_today
 from classroom.people.models import SchoolClass, Student
 from games import catalogue
 from tests.classroom.assignments.test_form import filled
-from tests.classroom.reports.scripted import record_answers, set_drill, small_class
+from tests.classroom.reports.scripted import record_answers, set_drill
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 DRILL = catalogue.game("7ate9-drill")
 
 
 @pytest.fixture
-def school_class() -> SchoolClass:
-    return small_class("Anna", "Birta")
-
-
-@pytest.fixture
 def assignment(school_class: SchoolClass) -> Assignment:
     return set_drill(school_class, due_in=7)
-
-
-@pytest.fixture
-def anna(school_class: SchoolClass) -> Student:
-    return school_class.students.get(nickname="Anna")
-
-
-@pytest.fixture
-def desk(client: Client, school_class: SchoolClass) -> Client:
-    client.force_login(school_class.teachers.get())
-    return client
 
 
 def done(desk: Client, path: str, **data: object) -> str:

@@ -33,17 +33,6 @@ def school_class() -> SchoolClass:
     return small_class("Anna", "Birta", "Max")
 
 
-@pytest.fixture
-def anna(school_class: SchoolClass) -> Student:
-    return school_class.students.get(nickname="Anna")
-
-
-@pytest.fixture
-def desk(client: Client, school_class: SchoolClass) -> Client:
-    client.force_login(school_class.teachers.get())
-    return client
-
-
 def test_some_game_has_a_map_and_one_with_hundreds_of_facts_has_none() -> None:
     assert MAPPED
     assert BOARD not in MAPPED

@@ -19,27 +19,11 @@ from classroom.people.models import SchoolClass, Student
 from classroom.play.starting import start_assigned
 from games import catalogue
 from tests.classroom.assignments.test_setting import sent
-from tests.classroom.reports.scripted import NOON, set_drill, small_class
+from tests.classroom.reports.scripted import NOON, set_drill
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 SUMS = catalogue.game("sequence-numbers")
 CARRYING = to_options(SUMS, {"lean": ["Two digits, with carrying"]}, given={"level": "L3"})
-
-
-@pytest.fixture
-def school_class() -> SchoolClass:
-    return small_class("Anna", "Birta")
-
-
-@pytest.fixture
-def anna(school_class: SchoolClass) -> Student:
-    return school_class.students.get(nickname="Anna")
-
-
-@pytest.fixture
-def desk(client: Client, school_class: SchoolClass) -> Client:
-    client.force_login(school_class.teachers.get())
-    return client
 
 
 def against(many: int) -> list[str]:

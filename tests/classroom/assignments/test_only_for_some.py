@@ -15,19 +15,9 @@ from classroom.assignments.services import vary_assignment
 from classroom.people.models import Group, SchoolClass, Student
 from classroom.people.services import create_class
 from tests.classroom.assignments.test_setting import sent
-from tests.classroom.reports.scripted import set_drill, small_class
+from tests.classroom.reports.scripted import set_drill
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
-
-
-@pytest.fixture
-def school_class() -> SchoolClass:
-    return small_class("Anna", "Birta")
-
-
-@pytest.fixture
-def anna(school_class: SchoolClass) -> Student:
-    return school_class.students.get(nickname="Anna")
 
 
 @pytest.fixture
@@ -40,12 +30,6 @@ def assignment(school_class: SchoolClass) -> Assignment:
     set_drill(school_class, due_in=7)
     Assignment.objects.update(whole_class=False)
     return Assignment.objects.get()
-
-
-@pytest.fixture
-def desk(client: Client, school_class: SchoolClass) -> Client:
-    client.force_login(school_class.teachers.get())
-    return client
 
 
 def edit(desk: Client, assignment: Assignment, **changes: object) -> Any:

@@ -15,7 +15,6 @@ from classroom.people.models import SchoolClass
 from games import catalogue
 from games.core.game import Game
 from tests.classroom.assignments.test_form import NOBODY
-from tests.classroom.reports.scripted import small_class
 
 BOARD = catalogue.game("sequence-numbers")
 OWN = {"own_board": "6x7", "own_operations": "plus", "own_low": 3, "own_high": 30, "own_part_low": 1}
@@ -32,17 +31,6 @@ def sent(game: Game, **changes: object) -> dict[str, object]:
 def drawn(page: str) -> list[int]:
     """The numbers on the board."""
     return [int(number) for number in re.findall(r'name="cell"[^>]*>(\d+)<', page)]
-
-
-@pytest.fixture
-def school_class() -> SchoolClass:
-    return small_class("Anna")
-
-
-@pytest.fixture
-def desk(client: Client, school_class: SchoolClass) -> Client:
-    client.force_login(school_class.teachers.get())
-    return client
 
 
 def fragment(desk: Client, game: Game, **changes: object) -> str:

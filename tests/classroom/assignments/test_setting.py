@@ -34,11 +34,6 @@ def teacher(school_class: SchoolClass) -> Teacher:
 
 
 @pytest.fixture
-def anna(school_class: SchoolClass) -> Student:
-    return school_class.students.get(nickname="Anna")
-
-
-@pytest.fixture
 def form_page(client: Client, school_class: SchoolClass, teacher: Teacher) -> Any:
     client.force_login(teacher)
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from classroom.play.models import STUDENT_SEAT, Match
-from classroom.play.screen import ahead, horizon
+from classroom.play.screen import horizon
 from classroom.play.selectors import seat_for
 from classroom.play.services import play_moves, settle
 from classroom.play.table import Action, Table, load
@@ -133,11 +133,3 @@ class Screen:
 def transcript(match: Match) -> list[tuple[int, int, dict[str, object]]]:
     """The match, move for move, with its moments."""
     return [(move.seat, move.at, move.move) for move in match.moves.order_by("number")]
-
-
-def steps_cover_the_match(match: Match) -> bool:
-    """The steps that the server announces are those that it later stores."""
-    announced = ahead(match, load(match)).steps
-    return [step.number for step in announced] == list(
-        range(match.moves_made + 1, match.moves_made + 1 + len(announced))
-    )

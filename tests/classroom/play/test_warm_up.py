@@ -14,7 +14,8 @@ from classroom.people.sign_in import STUDENT_KEY
 from classroom.play.models import Match
 from classroom.play.opponents import opponents_for
 from classroom.play.services import play_moves, start_match
-from classroom.play.warm_up import SITTING, due_before, read_times, trials_due
+from classroom.play.warm_up import due_before, read_times, trials_due
+from classroom.practice.carried import SITTING_GAP
 from classroom.practice.models import Attempt, InputTime
 from classroom.practice.trials import keep_trials
 from games import catalogue
@@ -46,7 +47,7 @@ def test_trials_come_first_and_with_a_new_sitting_and_not_within_one(drill: Matc
     assert due_before(drill.student, drill)
     keep_trials(drill.student, "touch", [500])
     assert not due_before(drill.student, drill)
-    Match.objects.update(touched_at=played.touched_at - SITTING)
+    Match.objects.update(touched_at=played.touched_at - SITTING_GAP)
     assert due_before(drill.student, drill)
 
 

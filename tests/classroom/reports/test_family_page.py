@@ -106,12 +106,11 @@ def test_a_child_who_knows_everything_is_given_nothing_to_try(anna: Student) -> 
 
 
 def test_the_page_compares_with_nobody(anna: Student) -> None:
-    dagur = Student.objects.get(nickname="Dagur")
-    record_answers(dagur, [("5+1", True)] * 20)
     record_answers(anna, [("5+1", True)] * 10)
-    words = page(anna)
-    assert "Dagur" not in words
-    assert "class average" not in words.lower()
+    alone = page(anna)
+    record_answers(Student.objects.get(nickname="Dagur"), [("5+1", True), ("6+1", False)] * 20)
+    assert page(anna) == alone
+    assert "Dagur" not in alone
 
 
 def test_the_chart_s_scale_goes_down_where_the_figures_do(anna: Student) -> None:

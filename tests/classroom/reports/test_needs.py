@@ -80,4 +80,4 @@ def test_troubles_are_the_groups_surely_below_the_aim_worst_first() -> None:
         "+3": Cell("learning", Accuracy(20, 60)),
         "−3": Cell("few", Accuracy(0, 5)),
     }
-    assert troubles(cells) == ["+3", "+2"]
+    assert troubles(cells.items()) == ["+3", "+2"]

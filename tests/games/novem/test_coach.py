@@ -60,7 +60,7 @@ def test_a_review_tells_points_lines_and_what_got_away() -> None:
     for number, told in enumerate(rounds_of(history, 1)):
         judged = [each for each in coach(history) if each.seat == 1 and each.round == number + 1]
         assert told["scores"] == list(end.finished[number])
-        assert told["left"] == 90 - sum(end.finished[number])
+        assert str(told["left_words"]) == f"{90 - sum(end.finished[number])} points stayed on the board."
         assert [line["times"] for line in told["lines"]] == list(line_frequencies(judged))
         assert told["lost"] == pytest.approx(sum(each.regret for each in judged))
 
@@ -88,9 +88,10 @@ def test_what_the_clock_chose_enters_no_figure() -> None:
         for seat in (0, 1):
             moves.append((seat, NOVEM.dump_move(Choose(0)), at))
             state = NOVEM.play(state, seat, Choose(0), at).state
-    told = rounds_of({"seed": "late", "options": {"seconds": 5}, "moves": moves})[0]
+    history = {"seed": "late", "options": {"seconds": 5}, "moves": moves}
+    assert all(each.flagged for each in coach(history))
+    told = rounds_of(history)[0]
     assert (told["turns"], told["lost"]) == (0, 0)
-    assert told["by_clock"] > 0
 
 
 def test_a_line_chosen_half_the_time_is_worth_a_tip() -> None:

@@ -209,7 +209,7 @@ def test_scores_and_stock_are_in_words() -> None:
         "Your team: 1 of 2",
         "Team B: 0 of 2",
     ]
-    assert str(table_shown["stock"]["words"]) == "6 cards to draw"
+    assert str(table_shown["stock"]) == "6 cards to draw"
     assert str(table_shown["goal"]) == "Five in a line, twice."
 
 

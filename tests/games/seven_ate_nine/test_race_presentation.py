@@ -31,9 +31,9 @@ def test_progress_counts_the_cards_played() -> None:
 
 def test_wrong_card_comes_back_with_both_sums_and_the_reason() -> None:
     mistake = shown(play(lay(POSITION), 0, "7±1b").state)["mistake"]
-    assert [(row["sum"], row["straight"], row["result"]) for row in mistake["sums"]] == [
-        ("9 + 3", 12, 2),
-        ("9 − 3", 6, 6),
+    assert [(row["sum"], row["leads"], row["result"]) for row in mistake["sums"]] == [
+        ("9 + 3", "9 + 3 = 12 → ", 2),
+        ("9 − 3", "9 − 3 = ", 6),
     ]
     assert str(mistake["why"]) == "After 10 comes 1."
     assert str(mistake["go_on"]) == "7 goes back. Play 2 or 6."

@@ -1,4 +1,4 @@
-"""Where a student stands with a set of facts, as a match takes it along: read once, when the match begins."""
+"""What a match takes along to choose its prompts by: where the student stands with its facts when it begins."""
 
 from __future__ import annotations
 
@@ -6,25 +6,22 @@ from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
+from classroom.practice.accuracy import Accuracy, total
 from classroom.practice.carried import FactCount, SkillCount
 from classroom.practice.choosing import PLACING, Known, Student, review_due
 from classroom.practice.facts import start_beta
 from classroom.practice.models import SkillDay
 from classroom.practice.standings import carried_now
 
-ENOUGH_ANSWERS = 20
-ACCURATE = 0.9
 
-
-def standing(student_id: int, skill: str, names: Iterable[str], today: date) -> dict[str, Any]:
+def take_snapshot(student_id: int, skill: str, names: Iterable[str], today: date) -> dict[str, Any]:
     """Ready for the match row: the student's rating, and each fact with its own."""
     now = carried_now(student_id)
     theta = now.skills.get(skill, SkillCount()).theta
-    lately = SkillDay.objects.filter(student_id=student_id, skill=skill).order_by("-day").values_list("n", "k")[:7]
-    n, k = sum(n for n, _ in lately), sum(k for _, k in lately)
+    lately = SkillDay.objects.filter(student_id=student_id, skill=skill).order_by("-day").values_list("k", "n")[:7]
     return {
         "theta": theta.value,
-        "accurate": n >= ENOUGH_ANSWERS and k >= ACCURATE * n,
+        "accurate": total(Accuracy(k, n) for k, n in lately).sure,
         "to_place": max(0, PLACING - theta.n),
         "facts": [tuple(known(name, now.facts.get((skill, name)), skill, today)) for name in names],
     }
@@ -38,7 +35,7 @@ def known(name: str, count: FactCount | None, skill: str, today: date) -> Known:
     return Known(name, count.beta.value, met=True, secure=secure_on is not None, due=due, s=count.mastery.s)
 
 
-def read_standing(data: dict[str, Any]) -> tuple[Student, list[Known]]:
+def read_snapshot(data: dict[str, Any]) -> tuple[Student, list[Known]]:
     """A match that began before newcomers were placed places nobody."""
     student = Student(data["theta"], data["accurate"], data.get("to_place", 0))
     return student, [Known(*fact) for fact in data["facts"]]
