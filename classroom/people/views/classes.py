@@ -40,11 +40,10 @@ def class_settings(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
     form = ClassSettingsForm(request.POST if request.method == "POST" else None, instance=school_class)
     if form.is_valid():
-        school_class.refresh_from_db()
         way_back = classes.change_class(school_class, form.cleaned_data, by=request.actor)
         tell(request, _("The settings of %(name)s are saved.") % {"name": school_class.name}, way_back)
         return redirect("people:class_settings", code=code)
-    context = {"form": form, "school_class": access.class_for(request.actor, code)}
+    context = {"form": form, "school_class": school_class}
     return render(request, "people/class_settings.html", context, status=422 if form.errors else 200)
 
 

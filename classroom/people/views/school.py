@@ -31,7 +31,7 @@ def school(request: TeacherRequest) -> HttpResponse:
 
 
 def show_school(request: TeacherRequest, form: SchoolForm | None = None, *, link: str = "") -> HttpResponse:
-    mine = type(request.actor.school).objects.get(pk=request.actor.school_id)
+    mine = request.actor.school
     context = {
         "school": mine,
         "form": form or SchoolForm(instance=mine),

@@ -49,19 +49,19 @@ def with_groups(student: Student) -> dict[str, Any]:
 def student_settings(request: TeacherRequest, student: str) -> HttpResponse:
     found = access.student_for(request.actor, student)
     form = StudentForm(request.POST if request.method == "POST" else None, instance=found)
-    if form.is_valid() and saved(request, form, student):
+    if form.is_valid() and saved(request, form, found):
         return redirect("people:student_settings", student=student)
-    return show_settings(request, access.student_for(request.actor, student), form)
+    return show_settings(request, found, form)
 
 
-def saved(request: TeacherRequest, form: StudentForm, code: str) -> bool:
-    found = access.student_for(request.actor, code)
+def saved(request: TeacherRequest, form: StudentForm, student: Student) -> bool:
     try:
-        way_back = students.change_student(found, form.changes(), by=request.actor)
+        way_back = students.change_student(student, form.changes(), by=request.actor)
     except IntegrityError:
+        student.refresh_from_db()
         form.add_error("nickname", _("Somebody in this class has this nickname already."))
         return False
-    tell(request, _("%(name)s: saved.") % {"name": found.nickname}, way_back)
+    tell(request, _("%(name)s: saved.") % {"name": student.nickname}, way_back)
     return True
 
 
