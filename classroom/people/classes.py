@@ -13,16 +13,12 @@ from classroom.people.audit import record
 from classroom.people.codes import class_code
 from classroom.people.models import SchoolClass, SignedIn, Student, Teacher, Undo
 from classroom.people.secret import new_secret, seal
-from classroom.people.undo import before, remember
+from classroom.people.undo import before, change, remember
 
 
 @transaction.atomic
 def change_class(school_class: SchoolClass, changed: Mapping[str, object], *, by: Teacher) -> Undo:
-    undo = remember(by, [before(school_class, *changed)], school_class=school_class)
-    for name, value in changed.items():
-        setattr(school_class, name, value)
-    school_class.save(update_fields=list(changed))
-    return undo
+    return remember(by, [change(school_class, **changed)], school_class=school_class)
 
 
 def archive_class(school_class: SchoolClass, *, by: Teacher, now: datetime | None = None) -> Undo:

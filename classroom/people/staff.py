@@ -37,21 +37,17 @@ def is_last_administrator(teacher: Teacher) -> bool:
 
 @transaction.atomic
 def change_role(teacher: Teacher, role: str, *, by: Teacher) -> Undo:
-    way_back = undo.remember(by, [undo.before(teacher, "role")])
-    teacher.role = role
-    teacher.save(update_fields=["role"])
+    was = undo.change(teacher, role=role)
     record("role_changed", by=by, about=teacher, role=role)
-    return way_back
+    return undo.remember(by, [was])
 
 
 @transaction.atomic
 def close_account(teacher: Teacher, *, by: Teacher) -> Undo:
     """Signed out at once; deleted for good thirty days later."""
-    way_back = undo.remember(by, [undo.before(teacher, "is_active", "closed_at")])
-    teacher.is_active, teacher.closed_at = False, timezone.now()
-    teacher.save(update_fields=["is_active", "closed_at"])
+    was = undo.change(teacher, is_active=False, closed_at=timezone.now())
     record("account_closed", by=by, about=teacher)
-    return way_back
+    return undo.remember(by, [was])
 
 
 @transaction.atomic

@@ -39,6 +39,15 @@ def before(row: models.Model, *fields: str) -> Row:
     }
 
 
+def change(row: models.Model, **fields: object) -> Row:
+    """Change some fields; how they were before."""
+    was = before(row, *fields)
+    for name, value in fields.items():
+        setattr(row, name, value)
+    row.save(update_fields=list(fields))
+    return was
+
+
 def _stored(row: models.Model, field: str) -> Any:
     return getattr(row, row._meta.get_field(field).attname)  # type: ignore[union-attr]
 
