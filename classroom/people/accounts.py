@@ -123,5 +123,5 @@ class SecondStepAdapter(DefaultMFAAdapter):
 
 def needs_second_step(teacher: Teacher) -> bool:
     """An administrator reaches a whole school: in production a password alone is not enough."""
-    required = settings.SECOND_STEP_FOR_ADMINISTRATORS and teacher.role == Teacher.Role.ADMINISTRATOR
+    required = settings.SECOND_STEP_FOR_ADMINISTRATORS and teacher.is_administrator
     return bool(required and not is_mfa_enabled(teacher))

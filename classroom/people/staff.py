@@ -10,8 +10,6 @@ from classroom.people import undo
 from classroom.people.audit import record
 from classroom.people.models import School, SchoolClass, Teacher, Undo
 
-Role = Teacher.Role
-
 
 def teachers_of(school: School) -> QuerySet[Teacher]:
     real = Q(classes__archived_at=None, classes__demo_steps=None)
@@ -26,13 +24,9 @@ def classes_of_school(school: School) -> QuerySet[SchoolClass]:
     return real.prefetch_related(names).order_by("archived_at", "year_level", "name")
 
 
-def looks_after(teacher: Teacher) -> bool:
-    return teacher.role == Role.ADMINISTRATOR
-
-
 def is_last_administrator(teacher: Teacher) -> bool:
-    others = teacher.school.teachers.filter(role=Role.ADMINISTRATOR, is_active=True).exclude(pk=teacher.pk)
-    return looks_after(teacher) and not others.exists()
+    others = teacher.school.teachers.filter(role=Teacher.Role.ADMINISTRATOR, is_active=True).exclude(pk=teacher.pk)
+    return teacher.is_administrator and not others.exists()
 
 
 @transaction.atomic

@@ -95,7 +95,7 @@ def undo_for(teacher: Teacher, code: str, *, with_matches: bool = False) -> Undo
     undo = Undo.objects.filter(own, code=code, teacher=teacher, created_at__gt=timezone.now() - KEPT_FOR).first()
     if undo is None or (touches(undo, "play.Match") and not with_matches):
         raise Http404
-    if touches(undo, "people.Teacher") and teacher.role != Teacher.Role.ADMINISTRATOR:
+    if touches(undo, "people.Teacher") and not teacher.is_administrator:
         raise Http404  # whoever no longer looks after the school may not change roles back
     if not all_theirs(teacher, undo):
         raise Http404
@@ -107,7 +107,7 @@ def all_theirs(teacher: Teacher, undo: Undo) -> bool:
     rows = (row for row in undo.rows if row["model"] == "people.SchoolClass" and "teachers" not in row)
     changed = {pk for row in rows for pk in row["pks"]}
     theirs = SchoolClass.objects.filter(pk__in=changed, school_id=teacher.school_id)
-    if teacher.role != Teacher.Role.ADMINISTRATOR:
+    if not teacher.is_administrator:
         theirs = theirs.filter(teachers=teacher)
     return not changed or theirs.count() == len(changed)
 

@@ -55,7 +55,7 @@ def invite(request: TeacherRequest) -> HttpResponse:
 @require_POST
 def change_role(request: TeacherRequest, teacher: str) -> HttpResponse:
     found = access.colleague_for(request.actor, teacher)
-    role = Teacher.Role.TEACHER if staff.looks_after(found) else Teacher.Role.ADMINISTRATOR
+    role = Teacher.Role.TEACHER if found.is_administrator else Teacher.Role.ADMINISTRATOR
     if staff.is_last_administrator(found):
         toast(request, _("A school keeps one administrator. Name another one first."))
         return redirect("people:school")
@@ -107,7 +107,7 @@ def move_up(request: TeacherRequest) -> HttpResponse:
         return render(request, "people/new_year.html", {"form": form}, status=422 if form.errors else 200)
     way_back = new_year.move_up(new_year.as_seen(classes, ticks), by=request.actor)
     say_moved(request, way_back, ticked=len(ticks))
-    return redirect("people:school" if staff.looks_after(request.actor) else "people:classes")
+    return redirect("people:school" if request.actor.is_administrator else "people:classes")
 
 
 def say_moved(request: TeacherRequest, way_back: Undo | None, *, ticked: int) -> None:

@@ -89,7 +89,7 @@ def leave(request: TeacherRequest, code: str) -> HttpResponse:
     """Back to the page, unless it is no longer one's own."""
     if access.classes_of(request.actor).filter(code=code).exists():
         return redirect("people:class_teachers", code=code)
-    return redirect("people:school" if staff.looks_after(request.actor) else "people:classes")
+    return redirect("people:school" if request.actor.is_administrator else "people:classes")
 
 
 @for_teachers
