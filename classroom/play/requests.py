@@ -5,16 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from django.http import HttpRequest
-from django_htmx.middleware import HtmxDetails
-
 from classroom.play.table import Action
 from games.core.game import Game, MalformedMove
-
-
-class HtmxRequest(HttpRequest):
-    htmx: HtmxDetails
-
 
 KEY = re.compile(r"[0-9a-f]{16,32}")
 INPUT_KINDS = {"touch", "mouse", "key"}

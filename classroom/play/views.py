@@ -10,13 +10,13 @@ from classroom.assignments.selectors import terms_or_404
 from classroom.people.days import school_today
 from classroom.people.doors import for_players, for_students
 from classroom.people.models import Student
-from classroom.people.requests import StudentRequest
+from classroom.people.requests import HtmxRequest, StudentRequest, lead_to
 from classroom.people.sign_in import STUDENT_KEY
 from classroom.play import services
 from classroom.play.bell import ring
 from classroom.play.day import day_of
 from classroom.play.models import Match
-from classroom.play.requests import HtmxRequest, read_action, whole_number
+from classroom.play.requests import read_action, whole_number
 from classroom.play.results import result_of
 from classroom.play.screen import ahead, seats_of, shown
 from classroom.play.selectors import game_or_404, match_under_way, seat_for
@@ -150,8 +150,7 @@ def answer(request: HtmxRequest, match: Match) -> HttpResponse:
     return render(request, "play/_table.html", shown(match))
 
 
-def to_result(request: HttpRequest, match: Match) -> HttpResponse:
+def to_result(request: HtmxRequest, match: Match) -> HttpResponse:
     if match.unaggregated:
         ring(match.pk)
-    address = f"{match.address}result/"
-    return HttpResponse(headers={"HX-Redirect": address}) if request.headers.get("HX-Request") else redirect(address)
+    return lead_to(request, f"{match.address}result/")
