@@ -85,8 +85,8 @@ def remember(teacher: Teacher, rows: Iterable[Row], *, school_class: SchoolClass
 
 
 def address(undo: Undo) -> str:
-    """Where a toast's Undo button posts to."""
-    return reverse("people:undo", args=[undo.code])
+    """Where a toast's Undo button posts to. Matches go back by play alone."""
+    return reverse("play:put_back" if touches(undo, "play.Match") else "people:undo", args=[undo.code])
 
 
 def undo_for(teacher: Teacher, code: str, *, with_matches: bool = False) -> Undo:

@@ -8,17 +8,14 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from classroom.people import access, classes, sign_in, undo
+from classroom.people import access, classes, sign_in
 from classroom.people.addresses import public_address, spoken_address
 from classroom.people.class_forms import ClassSettingsForm
 from classroom.people.doors import for_teachers
-from classroom.people.models import SchoolClass, Undo
+from classroom.people.models import SchoolClass
 from classroom.people.requests import TeacherRequest
+from classroom.people.views.taking_back import tell
 from classroom.toasts import toast
-
-
-def tell(request: TeacherRequest, words: str, way_back: Undo) -> None:
-    toast(request, words, undo=undo.address(way_back))
 
 
 @for_teachers
