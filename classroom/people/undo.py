@@ -188,7 +188,3 @@ def unmake(model: type[models.Model], pks: list[int]) -> None:
         return
     rows.filter(**nobody_uses).delete()
     rows.update(archived_at=timezone.now())
-
-
-def forget_undos() -> int:
-    return Undo.objects.filter(created_at__lte=timezone.now() - KEPT_FOR).delete()[0]

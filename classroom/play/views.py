@@ -79,8 +79,8 @@ def move(request: HtmxRequest, code: str) -> HttpResponse:
 def play_sent(request: HtmxRequest, match: Match) -> HttpResponse:
     try:
         action = read_action(match.game, request.POST)
-    except MalformedMove as problem:
-        return render(request, "play/_table.html", shown(match) | {"problem": str(problem)}, status=422)
+    except MalformedMove:
+        return render(request, "play/_table.html", shown(match) | {"problem": True}, status=422)
     return answer(request, services.play_moves(match, [action]))
 
 
@@ -94,8 +94,8 @@ def settle(request: HtmxRequest, code: str) -> HttpResponse:
 def settle_sent(request: HtmxRequest, match: Match) -> HttpResponse:
     try:
         base, at = whole_number(request.POST, "base"), whole_number(request.POST, "at")
-    except MalformedMove as problem:
-        return render(request, "play/_table.html", shown(match) | {"problem": str(problem)}, status=422)
+    except MalformedMove:
+        return render(request, "play/_table.html", shown(match) | {"problem": True}, status=422)
     return answer(request, services.settle(match, base=base, at=at, ready="ready" in request.POST))
 
 
