@@ -40,7 +40,7 @@ class Postgres:
 
     def environment(self) -> dict[str, str]:
         """For a site on this server, whose own `pg_dump` comes before any other."""
-        return {"DATABASE_URL": self.url(), "PATH": f"{self.bin}{os.pathsep}{os.environ.get('PATH', '')}"}
+        return {"DATABASE_URL": self.url(), "PATH": os.pathsep.join([str(self.bin), *os.get_exec_path()])}
 
     def wait(self) -> None:
         wait_until(lambda: not self.child.running() or self.accepts(), seconds=30)
