@@ -8,7 +8,6 @@ def product(request: HttpRequest) -> dict[str, object]:
     return {
         "product_name": settings.PRODUCT_NAME,
         "actor": getattr(request, "actor", None),
-        "debug": settings.DEBUG,
         "installable": settings.MODE != "school",  # browsers keep workers to HTTPS and localhost
         "sign_up": settings.SIGN_UP,
         "sign_in_with": settings.SIGN_IN_WITH,

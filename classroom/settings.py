@@ -7,7 +7,6 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
-from django.utils.translation import gettext_lazy as _
 
 from classroom import environment, logs, sign_in_with
 from classroom.content_policy import content_policy
@@ -294,5 +293,3 @@ EMAIL_FILE_PATH = VAR / "mail"
 DEFAULT_FROM_EMAIL = environment.sender(
     "MAIL_FROM", default=f"{PRODUCT_NAME} <noreply@{urlsplit(PUBLIC_URL).hostname}>"
 )
-
-PRODUCT_TAGLINE = _("Maths practice at the card table")

@@ -17,6 +17,7 @@ from tools.postgres import Postgres
 from tools.sentences import Stop, give_up
 
 NOTHING_COLLECTED = 5
+SQLITE = {"DATABASE_URL": ""}
 BROWSER_TESTS = "tests/browser"
 """Where all of them live: to collect the others only to leave them out takes seconds in every process."""
 REST = ("-m", "not browser")
@@ -61,12 +62,12 @@ def attempt(step: steps.Step) -> tuple[subprocess.CompletedProcess[str], float]:
 def test_on_postgres(options: list[str]) -> None:
     """What leans on the database, again on PostgreSQL. It comes first so that the last summary is the great one."""
     if url := os.environ.get("TEST_DATABASE_URL"):
-        code = pytest("-m", "database", *options, database=url)
+        code = pytest("-m", "database", *options, database={"DATABASE_URL": url})
     else:
         server = Postgres()
         try:
             server.wait()
-            code = pytest("-m", "database", *options, database=server.url())
+            code = pytest("-m", "database", *options, database=server.environment())
         finally:
             server.stop()
     if code not in {0, NOTHING_COLLECTED}:
@@ -104,7 +105,7 @@ def stop_if_red_in_browser(code: int) -> None:
         raise Stop("✗ in the browser")
 
 
-def pytest(*options: str, database: str = "", processes: int = PROCESSES) -> int:
+def pytest(*options: str, database: dict[str, str] = SQLITE, processes: int = PROCESSES) -> int:
     announce(database)
     running = begun("pytest", pytest_command(*options, processes=processes), database)
     try:
@@ -113,21 +114,17 @@ def pytest(*options: str, database: str = "", processes: int = PROCESSES) -> int
         running.stop()
 
 
-def begun(name: str, command: list[str], database: str = "", output: int | None = None) -> Child:
+def begun(name: str, command: list[str], database: dict[str, str] = SQLITE, output: int | None = None) -> Child:
     """They end with us, however we end, and then in order: as by Ctrl-C, so that servers they started end too."""
-    return Child(name, command, env=on(database), output=output, farewell=signal.SIGINT)
+    return Child(name, command, env=os.environ | database, output=output, farewell=signal.SIGINT)
 
 
-def announce(database: str = "") -> None:
-    print(f"\npytest on {'PostgreSQL' if database else 'SQLite'}", flush=True)
+def announce(database: dict[str, str] = SQLITE) -> None:
+    print(f"\npytest on {'PostgreSQL' if database['DATABASE_URL'] else 'SQLite'}", flush=True)
 
 
 def pytest_command(*options: str, processes: int = PROCESSES) -> list[str]:
     return [sys.executable, "-m", "pytest", "-q", "-n", str(processes), "--dist", "loadgroup", *options]
-
-
-def on(database: str = "") -> dict[str, str]:
-    return os.environ | {"DATABASE_URL": database}
 
 
 if __name__ == "__main__":

@@ -38,6 +38,10 @@ class Postgres:
     def url(self, database: str = "postgres") -> str:
         return f"postgres://postgres@/{database}?host={self.folder}"
 
+    def environment(self) -> dict[str, str]:
+        """For a site on this server, whose own `pg_dump` comes before any other."""
+        return {"DATABASE_URL": self.url(), "PATH": os.pathsep.join([str(self.bin), *os.get_exec_path()])}
+
     def wait(self) -> None:
         wait_until(lambda: not self.child.running() or self.accepts(), seconds=30)
         if not self.child.running():

@@ -45,10 +45,7 @@ def change_assignment(
     teacher: Teacher, assignment: Assignment, *, targets: Sequence[Target] = (), **fields: Any
 ) -> Undo:
     """New settings count from the next match on; the undo is how it was before."""
-    rows = [undo.before(assignment, *fields), *retarget(assignment, targets)]
-    for name, value in fields.items():
-        setattr(assignment, name, value)
-    assignment.save(update_fields=list(fields))
+    rows = [undo.change(assignment, **fields), *retarget(assignment, targets)]
     return undo.remember(teacher, rows, school_class=assignment.school_class)
 
 

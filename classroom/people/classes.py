@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime
 
-from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.utils import timezone
 
@@ -13,21 +12,18 @@ from classroom.people.audit import record
 from classroom.people.codes import class_code
 from classroom.people.models import SchoolClass, SignedIn, Student, Teacher, Undo
 from classroom.people.secret import new_secret, seal
-from classroom.people.undo import before, remember
+from classroom.people.sign_in import end_sessions
+from classroom.people.undo import before, change, remember
 
 
 @transaction.atomic
 def change_class(school_class: SchoolClass, changed: Mapping[str, object], *, by: Teacher) -> Undo:
-    undo = remember(by, [before(school_class, *changed)], school_class=school_class)
-    for name, value in changed.items():
-        setattr(school_class, name, value)
-    school_class.save(update_fields=list(changed))
-    return undo
+    return remember(by, [change(school_class, **changed)], school_class=school_class)
 
 
 def archive_class(school_class: SchoolClass, *, by: Teacher, now: datetime | None = None) -> Undo:
     """Nothing is lost: students and their history wait in the archive."""
-    end_sessions(school_class)
+    sign_all_out(school_class)
     return change_class(school_class, {"archived_at": now or timezone.now()}, by=by)
 
 
@@ -62,12 +58,10 @@ def rotate_secrets(school_class: SchoolClass, *, by: Teacher) -> Undo:
     for student in students:
         student.secret = seal(new_secret())
     Student.objects.bulk_update(students, ["secret"])
-    end_sessions(school_class)
+    sign_all_out(school_class)
     record("secrets_rotated", by=by, about=school_class)
     return undo
 
 
-def end_sessions(school_class: SchoolClass) -> None:
-    held = SignedIn.objects.filter(student__school_class=school_class)
-    Session.objects.filter(session_key__in=list(held.values_list("session_key", flat=True))).delete()
-    held.delete()
+def sign_all_out(school_class: SchoolClass) -> None:
+    end_sessions(SignedIn.objects.filter(student__school_class=school_class))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 from zoneinfo import available_timezones
 
@@ -10,6 +11,14 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from classroom.people.models import Teacher
+
+
+class RowForm(forms.ModelForm):  # type: ignore[type-arg]
+    """What is typed goes into a copy of the row: the page around a refused form shows what is stored."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.instance = copy(self.instance)
 
 
 class TeacherSignUpForm(forms.Form):

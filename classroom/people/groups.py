@@ -9,7 +9,7 @@ from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
 
 from classroom.people.models import Group, SchoolClass, Student, Teacher, Undo
-from classroom.people.undo import before, made, members, remember
+from classroom.people.undo import change, made, members, remember
 
 
 def groups_of(school_class: SchoolClass) -> QuerySet[Group]:
@@ -27,16 +27,11 @@ def make_group(school_class: SchoolClass, name: str, *, by: Teacher, students: I
 
 @transaction.atomic
 def change_group(group: Group, *, name: str, students: Iterable[Student], by: Teacher) -> Undo:
-    undo = remember(by, [before(group, "name"), members(group)], school_class=group.school_class)
-    group.name = name
-    group.save(update_fields=["name"])
+    rows = [change(group, name=name), members(group)]
     group.students.set(students)
-    return undo
+    return remember(by, rows, school_class=group.school_class)
 
 
 @transaction.atomic
 def delete_group(group: Group, *, by: Teacher) -> Undo:
-    undo = remember(by, [before(group, "archived_at")], school_class=group.school_class)
-    group.archived_at = timezone.now()
-    group.save(update_fields=["archived_at"])
-    return undo
+    return remember(by, [change(group, archived_at=timezone.now())], school_class=group.school_class)

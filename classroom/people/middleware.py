@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
@@ -17,6 +17,7 @@ from classroom.people.accounts import needs_second_step
 from classroom.people.doors import ADMINISTRATOR, GUARDIAN, OTHERS_DOORS, PLAYER, PUBLIC, STUDENT, TEACHER
 from classroom.people.language import speak
 from classroom.people.models import School, Teacher
+from classroom.people.requests import HtmxRequest, lead_to
 from classroom.people.sign_in import STUDENT_KEY, note_seen, outstayed
 
 
@@ -43,7 +44,7 @@ class ActorMiddleware:
         return response
 
     def process_view(
-        self, request: HttpRequest, view: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]
+        self, request: HtmxRequest, view: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> HttpResponse | None:
         if any("\0" in value for value in kwargs.values() if isinstance(value, str)):
             raise Http404  # no name in any address holds one, and PostgreSQL would not even look
@@ -80,41 +81,41 @@ def keep_time(school: School) -> None:
     timezone.activate(school.time_zone)
 
 
-def keep_public(request: HttpRequest, kwargs: dict[str, Any]) -> None:
+def keep_public(request: HtmxRequest, kwargs: dict[str, Any]) -> None:
     return None
 
 
-def keep_closed(request: HttpRequest, kwargs: dict[str, Any]) -> None:
+def keep_closed(request: HtmxRequest, kwargs: dict[str, Any]) -> None:
     raise Http404
 
 
-def keep_teacher(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResponse | None:
+def keep_teacher(request: HtmxRequest, kwargs: dict[str, Any]) -> HttpResponse | None:
     if request.session.get(STUDENT_KEY):
         raise Http404
     if isinstance(request.user, Teacher):
         keep_time(request.user.school)
         return _second_step_first(request, request.user)
     if request.method != "GET":
-        return _away(request, reverse("home"))
-    return _away(request, f"{reverse('account_login')}?{urlencode({'next': request.get_full_path()})}")
+        return lead_to(request, reverse("home"))
+    return lead_to(request, f"{reverse('account_login')}?{urlencode({'next': request.get_full_path()})}")
 
 
-def keep_administrator(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResponse | None:
+def keep_administrator(request: HtmxRequest, kwargs: dict[str, Any]) -> HttpResponse | None:
     turned_away = keep_teacher(request, kwargs)
-    if turned_away is None and getattr(request.user, "role", "") != Teacher.Role.ADMINISTRATOR:
+    if turned_away is None and not getattr(request.user, "is_administrator", False):
         raise Http404
     return turned_away
 
 
-def _second_step_first(request: HttpRequest, teacher: Teacher) -> HttpResponse | None:
+def _second_step_first(request: HtmxRequest, teacher: Teacher) -> HttpResponse | None:
     """Where it is required, nothing but the pages of the account opens before it is set up."""
     name = request.resolver_match.view_name if request.resolver_match else ""
     if name.startswith(("account_", "mfa_", "socialaccount_")) or not needs_second_step(teacher):
         return None
-    return _away(request, reverse("mfa_index"))
+    return lead_to(request, reverse("mfa_index"))
 
 
-def keep_student(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResponse | None:
+def keep_student(request: HtmxRequest, kwargs: dict[str, Any]) -> HttpResponse | None:
     if request.session.get(STUDENT_KEY):
         if not request.actor:  # type: ignore[attr-defined]
             return _signed_out(request)
@@ -122,14 +123,14 @@ def keep_student(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResponse |
         return None
     if request.user.is_authenticated:
         raise Http404
-    return _away(request, reverse("home") + ("?away=1" if getattr(request, "was_away", False) else ""))
+    return lead_to(request, reverse("home") + ("?away=1" if getattr(request, "was_away", False) else ""))
 
 
-def keep_player(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResponse | None:
+def keep_player(request: HtmxRequest, kwargs: dict[str, Any]) -> HttpResponse | None:
     return None if request.session.get(STUDENT_KEY) else keep_student(request, kwargs)
 
 
-def keep_guardian(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResponse | None:
+def keep_guardian(request: HtmxRequest, kwargs: dict[str, Any]) -> HttpResponse | None:
     guardian = access.guardian_by_token(kwargs["token"])
     if guardian is None:
         return render(request, "people/link_over.html", status=404)
@@ -139,20 +140,13 @@ def keep_guardian(request: HttpRequest, kwargs: dict[str, Any]) -> HttpResponse 
     return None
 
 
-def _signed_out(request: HttpRequest) -> HttpResponse:
+def _signed_out(request: HtmxRequest) -> HttpResponse:
     """The student was archived or moved away while signed in."""
     request.session.flush()
-    return _away(request, reverse("home"))
+    return lead_to(request, reverse("home"))
 
 
-def _away(request: HttpRequest, address: str) -> HttpResponse:
-    """To a door; htmx follows a header, since it would swap the page of a redirect into the table."""
-    if request.headers.get("HX-Request"):
-        return HttpResponse(headers={"HX-Redirect": address})
-    return redirect(address)
-
-
-KEEPERS: dict[str | None, Callable[[HttpRequest, dict[str, Any]], HttpResponse | None]] = {
+KEEPERS: dict[str | None, Callable[[HtmxRequest, dict[str, Any]], HttpResponse | None]] = {
     PUBLIC: keep_public,
     TEACHER: keep_teacher,
     ADMINISTRATOR: keep_administrator,

@@ -8,10 +8,10 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
-from cryptography.fernet import Fernet, InvalidToken
-from django.conf import settings
+from cryptography.fernet import InvalidToken
 
 from classroom.look import PICTURES
+from classroom.people import sealing
 from classroom.people.models import SchoolClass, Student
 
 LENGTH = 4
@@ -37,13 +37,13 @@ def new_secret() -> Secret:
 
 
 def seal(secret: Secret) -> str:
-    return Fernet(settings.ENCRYPTION_KEY).encrypt(json.dumps(asdict(secret)).encode()).decode()
+    return sealing.seal(json.dumps(asdict(secret)))
 
 
 def secret_of(student: Student) -> Secret | None:
     """None where there is none yet, or where the key it was sealed with is gone: the teacher makes a new one."""
     try:
-        read = json.loads(Fernet(settings.ENCRYPTION_KEY).decrypt(student.secret.encode()))
+        read = json.loads(sealing.unseal(student.secret))
     except InvalidToken:
         return None
     return Secret(tuple(read["pictures"]), read["pin"], read["badge"])

@@ -18,7 +18,6 @@ from classroom.people.services import open_school
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    administrator: Teacher
     new_school: bool
     new_administrator: bool
 
@@ -34,7 +33,7 @@ def set_up_school(*, school_name: str, time_zone: str, email: str, name: str, pa
     look_after(administrator, name=name, password=password if teacher else "")
     if not (school and teacher):
         record("school_set_up", by=administrator)
-    return SetUp(administrator, new_school=school is None, new_administrator=teacher is None)
+    return SetUp(new_school=school is None, new_administrator=teacher is None)
 
 
 def look_after(teacher: Teacher, *, name: str, password: str) -> None:

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.contrib.sessions.backends.base import SessionBase
 from django.contrib.sessions.models import Session
 from django.db import transaction
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 
@@ -90,7 +91,10 @@ def hold(student: Student) -> None:
 
 def end_session(student: Student) -> None:
     """Signs the student out wherever that is. The match is kept."""
-    held = SignedIn.objects.filter(student=student)
+    end_sessions(SignedIn.objects.filter(student=student))
+
+
+def end_sessions(held: QuerySet[SignedIn]) -> None:
     Session.objects.filter(session_key__in=list(held.values_list("session_key", flat=True))).delete()
     held.delete()
 

@@ -10,8 +10,6 @@ from classroom.people import undo
 from classroom.people.audit import record
 from classroom.people.models import School, SchoolClass, Teacher, Undo
 
-Role = Teacher.Role
-
 
 def teachers_of(school: School) -> QuerySet[Teacher]:
     real = Q(classes__archived_at=None, classes__demo_steps=None)
@@ -26,32 +24,24 @@ def classes_of_school(school: School) -> QuerySet[SchoolClass]:
     return real.prefetch_related(names).order_by("archived_at", "year_level", "name")
 
 
-def looks_after(teacher: Teacher) -> bool:
-    return teacher.role == Role.ADMINISTRATOR
-
-
 def is_last_administrator(teacher: Teacher) -> bool:
-    others = teacher.school.teachers.filter(role=Role.ADMINISTRATOR, is_active=True).exclude(pk=teacher.pk)
-    return looks_after(teacher) and not others.exists()
+    others = teacher.school.teachers.filter(role=Teacher.Role.ADMINISTRATOR, is_active=True).exclude(pk=teacher.pk)
+    return teacher.is_administrator and not others.exists()
 
 
 @transaction.atomic
 def change_role(teacher: Teacher, role: str, *, by: Teacher) -> Undo:
-    way_back = undo.remember(by, [undo.before(teacher, "role")])
-    teacher.role = role
-    teacher.save(update_fields=["role"])
+    was = undo.change(teacher, role=role)
     record("role_changed", by=by, about=teacher, role=role)
-    return way_back
+    return undo.remember(by, [was])
 
 
 @transaction.atomic
 def close_account(teacher: Teacher, *, by: Teacher) -> Undo:
     """Signed out at once; deleted for good thirty days later."""
-    way_back = undo.remember(by, [undo.before(teacher, "is_active", "closed_at")])
-    teacher.is_active, teacher.closed_at = False, timezone.now()
-    teacher.save(update_fields=["is_active", "closed_at"])
+    was = undo.change(teacher, is_active=False, closed_at=timezone.now())
     record("account_closed", by=by, about=teacher)
-    return way_back
+    return undo.remember(by, [was])
 
 
 @transaction.atomic

@@ -10,6 +10,7 @@ from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
+from classroom.people.forms import RowForm
 from classroom.people.models import School, SchoolClass, Teacher
 from classroom.people.new_year import step_for
 
@@ -17,7 +18,7 @@ NOT_A_PLACE = ("Etc/", "posix", "right")
 ZONES = sorted(zone for zone in available_timezones() if "/" in zone and not zone.startswith(NOT_A_PLACE))
 
 
-class SchoolForm(forms.ModelForm):  # type: ignore[type-arg]
+class SchoolForm(RowForm):
     time_zone = forms.ChoiceField(
         label=_("Time zone"),
         choices=[("UTC", "UTC"), *((zone, zone.replace("_", " ")) for zone in ZONES)],
@@ -30,7 +31,7 @@ class SchoolForm(forms.ModelForm):  # type: ignore[type-arg]
         labels = {"name": _("Name of the school")}
 
 
-class AccountForm(forms.ModelForm):  # type: ignore[type-arg]
+class AccountForm(RowForm):
     name = forms.CharField(label=_("Your name"), max_length=60)
 
     class Meta:

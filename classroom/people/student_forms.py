@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from classroom.look import AVATARS
 from classroom.people.class_forms import checked_name
+from classroom.people.forms import RowForm
 from classroom.people.models import SchoolClass, Student, Teacher
 from classroom.people.rosters.reading import FORMULA
 from classroom.people.students import PREFERENCES
@@ -30,7 +31,7 @@ PACES = {
 }
 
 
-class PreferencesForm(forms.ModelForm):  # type: ignore[type-arg]
+class PreferencesForm(RowForm):
     """How a student likes to play. Nobody else in the class sees it."""
 
     language = forms.ChoiceField(label=_("Language"), required=False)
@@ -88,10 +89,10 @@ class StudentForm(PreferencesForm):
 
     def changes(self) -> dict[str, Any]:
         """What is different from the row, by column."""
-        chosen = {name: self.cleaned_data[name] for name in self.Meta.fields}
-        chosen["time_counts"] = not self.cleaned_data["time_free"]
-        stored = Student.objects.get(pk=self.instance.pk)
-        return {name: value for name, value in chosen.items() if getattr(stored, name) != value}
+        changed = {name: self.cleaned_data[name] for name in self.changed_data}
+        if "time_free" in changed:
+            changed["time_counts"] = not changed.pop("time_free")
+        return changed
 
 
 class MoveForm(forms.Form):

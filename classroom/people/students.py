@@ -14,7 +14,7 @@ from classroom.people.models import SchoolClass, Student, Teacher, Undo
 from classroom.people.rosters import taking_over
 from classroom.people.secret import new_secret, seal
 from classroom.people.sign_in import end_session
-from classroom.people.undo import Row, remember
+from classroom.people.undo import Row, change, remember
 
 PREFERENCES = ("pace", "sound", "sorted_hand", "keys", "contrast", "larger", "still", "language")
 """What a student may choose too. That time does not count is the teacher's decision."""
@@ -26,7 +26,7 @@ def keep(student: Student, rows: list[Row], *, by: Teacher) -> Undo:
 
 @transaction.atomic
 def change_student(student: Student, changed: Mapping[str, object], *, by: Teacher) -> Undo:
-    return keep(student, [taking_over.change(student, **changed)], by=by)
+    return keep(student, [change(student, **changed)], by=by)
 
 
 def choose_preferences(student: Student, chosen: Mapping[str, object]) -> None:

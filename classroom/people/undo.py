@@ -39,6 +39,15 @@ def before(row: models.Model, *fields: str) -> Row:
     }
 
 
+def change(row: models.Model, **fields: object) -> Row:
+    """Change some fields; how they were before."""
+    was = before(row, *fields)
+    for name, value in fields.items():
+        setattr(row, name, value)
+    row.save(update_fields=list(fields))
+    return was
+
+
 def _stored(row: models.Model, field: str) -> Any:
     return getattr(row, row._meta.get_field(field).attname)  # type: ignore[union-attr]
 
@@ -76,8 +85,8 @@ def remember(teacher: Teacher, rows: Iterable[Row], *, school_class: SchoolClass
 
 
 def address(undo: Undo) -> str:
-    """Where a toast's Undo button posts to."""
-    return reverse("people:undo", args=[undo.code])
+    """Where a toast's Undo button posts to. Matches go back by play alone."""
+    return reverse("play:put_back" if touches(undo, "play.Match") else "people:undo", args=[undo.code])
 
 
 def undo_for(teacher: Teacher, code: str, *, with_matches: bool = False) -> Undo:
@@ -86,7 +95,7 @@ def undo_for(teacher: Teacher, code: str, *, with_matches: bool = False) -> Undo
     undo = Undo.objects.filter(own, code=code, teacher=teacher, created_at__gt=timezone.now() - KEPT_FOR).first()
     if undo is None or (touches(undo, "play.Match") and not with_matches):
         raise Http404
-    if touches(undo, "people.Teacher") and teacher.role != Teacher.Role.ADMINISTRATOR:
+    if touches(undo, "people.Teacher") and not teacher.is_administrator:
         raise Http404  # whoever no longer looks after the school may not change roles back
     if not all_theirs(teacher, undo):
         raise Http404
@@ -98,7 +107,7 @@ def all_theirs(teacher: Teacher, undo: Undo) -> bool:
     rows = (row for row in undo.rows if row["model"] == "people.SchoolClass" and "teachers" not in row)
     changed = {pk for row in rows for pk in row["pks"]}
     theirs = SchoolClass.objects.filter(pk__in=changed, school_id=teacher.school_id)
-    if teacher.role != Teacher.Role.ADMINISTRATOR:
+    if not teacher.is_administrator:
         theirs = theirs.filter(teachers=teacher)
     return not changed or theirs.count() == len(changed)
 
@@ -179,7 +188,3 @@ def unmake(model: type[models.Model], pks: list[int]) -> None:
         return
     rows.filter(**nobody_uses).delete()
     rows.update(archived_at=timezone.now())
-
-
-def forget_undos() -> int:
-    return Undo.objects.filter(created_at__lte=timezone.now() - KEPT_FOR).delete()[0]

@@ -14,6 +14,7 @@ from classroom.people.views import (
     rosters,
     school,
     students,
+    taking_back,
     teachers,
 )
 
@@ -55,7 +56,7 @@ urlpatterns = [
     path("students/<str:student>/move/", students.move, name="move_student"),
     path("students/<str:student>/secret/", students.new_secret, name="new_secret"),
     path("students/<str:student>/unlock/", students.unlock, name="unlock_student"),
-    path("undo/<str:code>/", students.take_back, name="undo"),
+    path("undo/<str:code>/", taking_back.take_back, name="undo"),
     path("classes/<str:code>/letters/", letters.letters, name="letters"),
     path("letters/<str:guardian>/take-back/", letters.take_back, name="take_letter_back"),
     path("letters/<str:guardian>/give-back/", letters.give_back, name="give_letter_back"),

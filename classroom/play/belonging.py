@@ -10,9 +10,8 @@ from django.db.models import F, Min
 from django.utils import timezone
 
 from classroom.people.models import Student, Teacher, Undo
-from classroom.people.rosters.taking_over import change
 from classroom.people.sign_in import end_session
-from classroom.people.undo import Row, before, members, put_back, remember, take_back
+from classroom.people.undo import Row, before, change, members, put_back, remember, take_back
 from classroom.play.models import Match
 from classroom.practice.aggregation import recount_student
 from classroom.practice.models import Attempt

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from classroom.people import access, undo
 from classroom.people.alphabet import in_order
 from classroom.people.doors import for_teachers
-from classroom.people.models import Student, Undo
+from classroom.people.models import Student
 from classroom.people.requests import TeacherRequest
+from classroom.people.views.taking_back import tell, tell_taken_back
 from classroom.play import belonging
-from classroom.toasts import toast
-
-
-def tell(request: TeacherRequest, words: str, way_back: Undo) -> None:
-    toast(request, words, undo=reverse("play:put_back", args=[way_back.code]))
 
 
 def sent(request: TeacherRequest, name: str) -> str:
@@ -78,9 +73,6 @@ def merge(request: TeacherRequest, student: str) -> HttpResponse:
 def take_back(request: TeacherRequest, code: str) -> HttpResponse:
     """The Undo of both."""
     done = undo.undo_for(request.actor, code, with_matches=True)
-    if belonging.unmerge_or_move_back(done):
-        toast(request, _("Taken back: all is as it was."))
-    else:
-        toast(request, _("This cannot be taken back any more. Nothing was changed."))
+    tell_taken_back(request, belonging.unmerge_or_move_back(done))
     school_class = access.classes_of(request.actor).filter(undos=done).first()
     return redirect("people:students", code=school_class.code) if school_class else redirect("people:classes")

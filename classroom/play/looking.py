@@ -15,13 +15,8 @@ from classroom.people.doors import for_teachers
 from classroom.people.requests import TeacherRequest
 from classroom.play import views
 from classroom.play.coaching import show_coach
-from classroom.play.requests import HtmxRequest
 from classroom.play.trial import keep_trial, start_trial, trial_for
 from games import catalogue
-
-
-class TrialRequest(TeacherRequest, HtmxRequest):
-    """A teacher at a table."""
 
 
 @for_teachers
@@ -40,13 +35,13 @@ def look(request: TeacherRequest, code: str) -> HttpResponse:
 
 @for_teachers
 @require_safe
-def table(request: TrialRequest, code: str) -> HttpResponse:
+def table(request: TeacherRequest, code: str) -> HttpResponse:
     return views.show_table(request, trial_for(request, code))
 
 
 @for_teachers
 @require_POST
-def move(request: TrialRequest, code: str) -> HttpResponse:
+def move(request: TeacherRequest, code: str) -> HttpResponse:
     match = trial_for(request, code)
     answer = views.play_sent(request, match)
     keep_trial(request.session, match)
@@ -55,7 +50,7 @@ def move(request: TrialRequest, code: str) -> HttpResponse:
 
 @for_teachers
 @require_POST
-def settle(request: TrialRequest, code: str) -> HttpResponse:
+def settle(request: TeacherRequest, code: str) -> HttpResponse:
     match = trial_for(request, code)
     answer = views.settle_sent(request, match)
     keep_trial(request.session, match)

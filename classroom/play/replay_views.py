@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from classroom.parts import style_of
 from classroom.people.doors import for_players, for_teachers
-from classroom.people.requests import TeacherRequest
+from classroom.people.requests import HtmxRequest, TeacherRequest
 from classroom.people.sign_in import STUDENT_KEY
 from classroom.play.models import Match
 from classroom.play.replay import scene
@@ -20,7 +20,7 @@ from games.core.game import MalformedMove
 
 @for_players
 @require_safe
-def own_replay(request: HttpRequest, code: str) -> HttpResponse:
+def own_replay(request: HtmxRequest, code: str) -> HttpResponse:
     match = seat_for(request.session[STUDENT_KEY], code)
     return show(request, match, address=reverse("play:replay", args=[code]), back=reverse("play:home"))
 
@@ -33,7 +33,7 @@ def class_replay(request: TeacherRequest, code: str) -> HttpResponse:
     return show(request, match, address=reverse("play:class_replay", args=[code]), back=back)
 
 
-def show(request: HttpRequest, match: Match, *, address: str, back: str) -> HttpResponse:
+def show(request: HtmxRequest, match: Match, *, address: str, back: str) -> HttpResponse:
     """A match that still runs is no replay yet: its seed must stay secret."""
     if not match.finished_at:
         raise Http404
@@ -43,5 +43,4 @@ def show(request: HttpRequest, match: Match, *, address: str, back: str) -> Http
         raise Http404 from None
     found = scene(match, number)
     context = found.table | {"scene": found, "address": address, "back": back, "style": style_of(match.game)}
-    fragment = request.headers.get("HX-Request")
-    return render(request, "play/_replay.html" if fragment else "play/replay.html", context)
+    return render(request, "play/_replay.html" if request.htmx else "play/replay.html", context)

@@ -5,17 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from django.http import HttpRequest
-from django_htmx.middleware import HtmxDetails
-
 from classroom.play.table import Action
 from classroom.practice.input_time import KINDS
 from games.core.game import Game, MalformedMove
-
-
-class HtmxRequest(HttpRequest):
-    htmx: HtmxDetails
-
 
 KEY = re.compile(r"[0-9a-f]{16,32}")
 LONGEST_MATCH_MS = 24 * 60 * 60 * 1000

@@ -11,13 +11,13 @@ from classroom.parts import game_or_404
 from classroom.people.days import school_today
 from classroom.people.doors import for_players, for_students
 from classroom.people.models import Student
-from classroom.people.requests import StudentRequest
+from classroom.people.requests import HtmxRequest, StudentRequest, lead_to
 from classroom.people.sign_in import STUDENT_KEY
 from classroom.play import services
 from classroom.play.bell import ring
 from classroom.play.day import day_of
 from classroom.play.models import Match
-from classroom.play.requests import HtmxRequest, read_action, whole_number
+from classroom.play.requests import read_action, whole_number
 from classroom.play.results import result_of
 from classroom.play.screen import ahead, seats_of, shown
 from classroom.play.selectors import match_under_way, seat_for
@@ -80,8 +80,8 @@ def move(request: HtmxRequest, code: str) -> HttpResponse:
 def play_sent(request: HtmxRequest, match: Match) -> HttpResponse:
     try:
         action = read_action(match.game, request.POST)
-    except MalformedMove as problem:
-        return render(request, "play/_table.html", shown(match) | {"problem": str(problem)}, status=422)
+    except MalformedMove:
+        return render(request, "play/_table.html", shown(match) | {"problem": True}, status=422)
     return answer(request, services.play_moves(match, [action]))
 
 
@@ -95,8 +95,8 @@ def settle(request: HtmxRequest, code: str) -> HttpResponse:
 def settle_sent(request: HtmxRequest, match: Match) -> HttpResponse:
     try:
         base, at = whole_number(request.POST, "base"), whole_number(request.POST, "at")
-    except MalformedMove as problem:
-        return render(request, "play/_table.html", shown(match) | {"problem": str(problem)}, status=422)
+    except MalformedMove:
+        return render(request, "play/_table.html", shown(match) | {"problem": True}, status=422)
     return answer(request, services.settle(match, base=base, at=at, ready="ready" in request.POST))
 
 
@@ -151,8 +151,7 @@ def answer(request: HtmxRequest, match: Match) -> HttpResponse:
     return render(request, "play/_table.html", shown(match))
 
 
-def to_result(request: HttpRequest, match: Match) -> HttpResponse:
+def to_result(request: HtmxRequest, match: Match) -> HttpResponse:
     if match.unaggregated:
         ring(match.pk)
-    address = f"{match.address}result/"
-    return HttpResponse(headers={"HX-Redirect": address}) if request.headers.get("HX-Request") else redirect(address)
+    return lead_to(request, f"{match.address}result/")

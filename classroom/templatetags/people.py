@@ -7,7 +7,7 @@ from textwrap import wrap
 from django import template
 from django.utils.functional import Promise
 
-from classroom.look import AVATARS, PICTURES
+from classroom.look import PICTURES
 from classroom.people.models import SchoolClass, Teacher
 
 register = template.Library()
@@ -16,11 +16,6 @@ register = template.Library()
 @register.simple_tag
 def picture_name(slug: str) -> Promise | str:
     return PICTURES.get(slug, slug)
-
-
-@register.simple_tag
-def avatar_name(slug: str) -> Promise | str:
-    return AVATARS.get(slug, slug)
 
 
 @register.simple_tag

@@ -62,6 +62,11 @@ class Teacher(AbstractBaseUser):
     def __str__(self) -> str:
         return self.name or self.email
 
+    @property
+    def is_administrator(self) -> bool:
+        """Whether this teacher looks after the school too."""
+        return self.role == self.Role.ADMINISTRATOR
+
     @cached_property
     def own_classes(self) -> list[SchoolClass]:
         """All of them, asked for once in a request: a page is about one, and its bar leads to the others."""

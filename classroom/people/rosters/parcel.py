@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from dataclasses import asdict
 
-from cryptography.fernet import Fernet, InvalidToken
-from django.conf import settings
+from cryptography.fernet import InvalidToken
 from django.utils.translation import gettext as _
 
+from classroom.people import sealing
 from classroom.people.models import Teacher
 from classroom.people.rosters.class_lists import ClassList
 from classroom.people.rosters.reading import Entry, Problem, Reading, Unreadable
@@ -17,14 +17,13 @@ LASTS_SECONDS = 60 * 60
 
 
 def pack(lists: list[ClassList], teacher: Teacher) -> str:
-    text = json.dumps({"teacher": teacher.code, "lists": [asdict(each) for each in lists]})
-    return Fernet(settings.ENCRYPTION_KEY).encrypt(text.encode()).decode()
+    return sealing.seal(json.dumps({"teacher": teacher.code, "lists": [asdict(each) for each in lists]}))
 
 
 def unpack(parcel: str, teacher: Teacher) -> list[ClassList]:
     """Only what we sealed ourselves, for this teacher, within the hour."""
     try:
-        read = json.loads(Fernet(settings.ENCRYPTION_KEY).decrypt(parcel.encode(), ttl=LASTS_SECONDS))
+        read = json.loads(sealing.unseal(parcel, lasts=LASTS_SECONDS))
     except InvalidToken:
         raise Unreadable(
             _("This list was looked at too long ago. Choose the file again; nothing was changed.")

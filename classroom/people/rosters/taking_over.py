@@ -15,7 +15,7 @@ from classroom.people.rosters.reading import Reading
 from classroom.people.secret import new_secret, seal
 from classroom.people.services import create_class
 from classroom.people.sign_in import end_session
-from classroom.people.undo import Row, before, made, members, remember
+from classroom.people.undo import Row, change, made, members, remember
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +85,7 @@ def name_class(school_class: SchoolClass, plan: Plan) -> list[Row]:
     key = plan.class_list.key[:80] if plan.class_list else ""
     if not key or school_class.roster_key == key:
         return []
-    was = before(school_class, "roster_key")
-    school_class.roster_key = key
-    school_class.save(update_fields=["roster_key"])
-    return [was]
+    return [change(school_class, roster_key=key)]
 
 
 def carry_out(plan: Plan, school_class: SchoolClass, *, archive_gone: bool = False) -> list[Row]:
@@ -139,15 +136,6 @@ def name_for(student: Student, school_class: SchoolClass, line: Line | None) -> 
 def archive(student: Student, school_class: SchoolClass, line: Line) -> list[Row]:
     end_session(student)
     return [change(student, archived_at=timezone.now())]
-
-
-def change(student: Student, **fields: object) -> Row:
-    """Change some fields; how they were before."""
-    was = before(student, *fields)
-    for name, value in fields.items():
-        setattr(student, name, value)
-    student.save(update_fields=list(fields))
-    return was
 
 
 CHANGES: dict[Kind, Callable[[Student, SchoolClass, Line], list[Row]]] = {

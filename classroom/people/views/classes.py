@@ -8,17 +8,14 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from classroom.people import access, classes, sign_in, undo
+from classroom.people import access, classes, sign_in
 from classroom.people.addresses import public_address, spoken_address
 from classroom.people.class_forms import ClassSettingsForm
 from classroom.people.doors import for_teachers
-from classroom.people.models import SchoolClass, Undo
+from classroom.people.models import SchoolClass
 from classroom.people.requests import TeacherRequest
+from classroom.people.views.taking_back import tell
 from classroom.toasts import toast
-
-
-def tell(request: TeacherRequest, words: str, way_back: Undo) -> None:
-    toast(request, words, undo=undo.address(way_back))
 
 
 @for_teachers
@@ -40,11 +37,10 @@ def class_settings(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
     form = ClassSettingsForm(request.POST if request.method == "POST" else None, instance=school_class)
     if form.is_valid():
-        school_class.refresh_from_db()
         way_back = classes.change_class(school_class, form.cleaned_data, by=request.actor)
         tell(request, _("The settings of %(name)s are saved.") % {"name": school_class.name}, way_back)
         return redirect("people:class_settings", code=code)
-    context = {"form": form, "school_class": access.class_for(request.actor, code)}
+    context = {"form": form, "school_class": school_class}
     return render(request, "people/class_settings.html", context, status=422 if form.errors else 200)
 
 

@@ -12,7 +12,7 @@ from classroom.people.class_forms import GroupForm
 from classroom.people.doors import for_teachers
 from classroom.people.models import Group, SchoolClass
 from classroom.people.requests import TeacherRequest
-from classroom.people.views.classes import tell
+from classroom.people.views.taking_back import tell
 
 
 @for_teachers

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 from django.views.decorators.http import require_http_methods, require_POST
 
-from classroom.people import access, students
+from classroom.people import students
 from classroom.people.doors import for_students
 from classroom.people.language import LANGUAGE_KEY
 from classroom.people.requests import StudentRequest
@@ -19,7 +19,7 @@ from classroom.toasts import toast
 @for_students
 @require_http_methods(["GET", "HEAD", "POST"])
 def preferences(request: StudentRequest) -> HttpResponse:
-    student = access.present_student(request.actor.pk) or request.actor
+    student = request.actor
     form = PreferencesForm(request.POST if request.method == "POST" else None, instance=student)
     if form.is_valid():
         students.choose_preferences(student, form.cleaned_data)
@@ -28,7 +28,7 @@ def preferences(request: StudentRequest) -> HttpResponse:
         with override(language):
             toast(request, _("Saved."))
         return redirect("play:home")
-    context = {"form": form, "student": request.actor, "paces": PACES}
+    context = {"form": form, "student": student, "paces": PACES}
     return render(request, "people/preferences.html", context, status=422 if form.errors else 200)
 
 

@@ -22,7 +22,7 @@ from classroom.people.rosters.oneroster import is_zip, read_oneroster
 from classroom.people.rosters.plan import Plan, plan_class, plan_new_class, plan_school
 from classroom.people.rosters.reading import Unreadable
 from classroom.people.rosters.taking_over import Taken, make_class, take_class_list, take_school_list
-from classroom.people.views.classes import tell
+from classroom.people.views.taking_back import tell
 from classroom.toasts import toast
 
 CHOSEN = ("name", "year_level", "language", "sign_in")

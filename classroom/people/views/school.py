@@ -9,13 +9,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from classroom.people import access, invitations, new_year, staff, undo
+from classroom.people import access, invitations, new_year, staff
 from classroom.people.audit import lines_of
 from classroom.people.doors import for_administrators, for_teachers
 from classroom.people.models import Teacher, Undo
 from classroom.people.requests import TeacherRequest
 from classroom.people.retention import retention_overdue
 from classroom.people.staff_forms import NewYearForm, SchoolForm
+from classroom.people.views.taking_back import tell
 from classroom.toasts import toast
 
 
@@ -31,7 +32,7 @@ def school(request: TeacherRequest) -> HttpResponse:
 
 
 def show_school(request: TeacherRequest, form: SchoolForm | None = None, *, link: str = "") -> HttpResponse:
-    mine = type(request.actor.school).objects.get(pk=request.actor.school_id)
+    mine = request.actor.school
     context = {
         "school": mine,
         "form": form or SchoolForm(instance=mine),
@@ -55,7 +56,7 @@ def invite(request: TeacherRequest) -> HttpResponse:
 @require_POST
 def change_role(request: TeacherRequest, teacher: str) -> HttpResponse:
     found = access.colleague_for(request.actor, teacher)
-    role = Teacher.Role.TEACHER if staff.looks_after(found) else Teacher.Role.ADMINISTRATOR
+    role = Teacher.Role.TEACHER if found.is_administrator else Teacher.Role.ADMINISTRATOR
     if staff.is_last_administrator(found):
         toast(request, _("A school keeps one administrator. Name another one first."))
         return redirect("people:school")
@@ -63,10 +64,12 @@ def change_role(request: TeacherRequest, teacher: str) -> HttpResponse:
     words = {
         Teacher.Role.TEACHER: _("%(name)s is a teacher now."),
         Teacher.Role.ADMINISTRATOR: _("%(name)s looks after the school too now."),
-    }
-    back = undo.address(way_back) if found != request.actor else ""  # out of office, nobody changes roles back
-    toast(request, words[role] % {"name": found}, undo=back)
-    return redirect("people:school" if found != request.actor else "people:classes")
+    }[role] % {"name": found}
+    if found == request.actor:
+        toast(request, words)  # out of office, nobody changes roles back
+        return redirect("people:classes")
+    tell(request, words, way_back)
+    return redirect("people:school")
 
 
 @for_administrators
@@ -77,7 +80,7 @@ def close_account(request: TeacherRequest, teacher: str) -> HttpResponse:
         toast(request, _("You cannot close your own account here. Ask another administrator."))
         return redirect("people:school")
     way_back = staff.close_account(found, by=request.actor)
-    toast(request, _("The account of %(name)s is closed.") % {"name": found}, undo=undo.address(way_back))
+    tell(request, _("The account of %(name)s is closed.") % {"name": found}, way_back)
     return redirect("people:school")
 
 
@@ -107,14 +110,14 @@ def move_up(request: TeacherRequest) -> HttpResponse:
         return render(request, "people/new_year.html", {"form": form}, status=422 if form.errors else 200)
     way_back = new_year.move_up(new_year.as_seen(classes, ticks), by=request.actor)
     say_moved(request, way_back, ticked=len(ticks))
-    return redirect("people:school" if staff.looks_after(request.actor) else "people:classes")
+    return redirect("people:school" if request.actor.is_administrator else "people:classes")
 
 
 def say_moved(request: TeacherRequest, way_back: Undo | None, *, ticked: int) -> None:
     n = len(way_back.rows) if way_back else 0
     if way_back:
         words = ngettext("%(n)s class moved up. Its code is new.", "%(n)s classes moved up. Their codes are new.", n)
-        toast(request, words % {"n": n}, undo=undo.address(way_back))
+        tell(request, words % {"n": n}, way_back)
     if stayed := ticked - n:
         words = ngettext(
             "%(n)s class had moved up or changed since you looked. It stays as it is.",

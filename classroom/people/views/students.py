@@ -7,19 +7,18 @@ from typing import Any
 from django.db import IntegrityError
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from classroom.people import access, students, undo
+from classroom.people import access, students
 from classroom.people.alphabet import in_order
 from classroom.people.doors import for_teachers
 from classroom.people.groups import groups_of
-from classroom.people.models import SchoolClass, Student, Undo
+from classroom.people.models import SchoolClass, Student
 from classroom.people.requests import TeacherRequest
 from classroom.people.secret import secret_of
 from classroom.people.student_forms import PACES, MoveForm, StudentForm
-from classroom.people.views.classes import tell
+from classroom.people.views.taking_back import tell
 from classroom.toasts import toast
 
 
@@ -49,19 +48,19 @@ def with_groups(student: Student) -> dict[str, Any]:
 def student_settings(request: TeacherRequest, student: str) -> HttpResponse:
     found = access.student_for(request.actor, student)
     form = StudentForm(request.POST if request.method == "POST" else None, instance=found)
-    if form.is_valid() and saved(request, form, student):
+    if form.is_valid() and saved(request, form, found):
         return redirect("people:student_settings", student=student)
-    return show_settings(request, access.student_for(request.actor, student), form)
+    return show_settings(request, found, form)
 
 
-def saved(request: TeacherRequest, form: StudentForm, code: str) -> bool:
-    found = access.student_for(request.actor, code)
+def saved(request: TeacherRequest, form: StudentForm, student: Student) -> bool:
     try:
-        way_back = students.change_student(found, form.changes(), by=request.actor)
+        way_back = students.change_student(student, form.changes(), by=request.actor)
     except IntegrityError:
+        student.refresh_from_db()
         form.add_error("nickname", _("Somebody in this class has this nickname already."))
         return False
-    tell(request, _("%(name)s: saved.") % {"name": found.nickname}, way_back)
+    tell(request, _("%(name)s: saved.") % {"name": student.nickname}, way_back)
     return True
 
 
@@ -136,31 +135,3 @@ def unlock(request: TeacherRequest, student: str) -> HttpResponse:
     students.unlock_student(found, by=request.actor)
     toast(request, _("%(name)s can sign in again.") % {"name": found.nickname})
     return back_to_list(found.school_class)
-
-
-@for_teachers
-@require_POST
-def take_back(request: TeacherRequest, code: str) -> HttpResponse:
-    """The Undo of every toast of a class."""
-    done = undo.undo_for(request.actor, code)
-    if undo.take_back(done):
-        toast(request, _("Taken back: all is as it was."))
-    else:
-        toast(request, _("This cannot be taken back any more. Nothing was changed."))
-    return after_undo(request, done)
-
-
-def after_undo(request: TeacherRequest, done: Undo) -> HttpResponse:
-    """Back to the page it was pressed on, unless that went too."""
-    if not undo.ends_a_page(done) and (page := page_before(request)):
-        return redirect(page)
-    mine = access.classes_of(request.actor).filter(archived_at=None)
-    school_class = mine.filter(undos=done).first()
-    return redirect("reports:class_page", code=school_class.code) if school_class else redirect("people:classes")
-
-
-def page_before(request: TeacherRequest) -> str:
-    """The page of ours that a form was sent from; nothing where it was not one of ours."""
-    page = request.headers.get("Referer", "")
-    ours = url_has_allowed_host_and_scheme(page, {request.get_host()}, require_https=request.is_secure())
-    return page if ours else ""

@@ -7,12 +7,13 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from classroom.people import access, invitations, staff, undo
+from classroom.people import access, invitations, staff
 from classroom.people.doors import for_teachers, public
 from classroom.people.language import LANGUAGE_KEY
 from classroom.people.models import Invitation, Teacher
 from classroom.people.requests import TeacherRequest
 from classroom.people.staff_forms import AccountForm, HandOverForm
+from classroom.people.views.taking_back import tell
 from classroom.toasts import toast
 
 
@@ -68,7 +69,7 @@ def remove_teacher(request: TeacherRequest, code: str, teacher: str) -> HttpResp
         return redirect("people:class_teachers", code=code)
     way_back = staff.remove_from_class(school_class, found, by=request.actor)
     words = _("%(name)s no longer teaches %(class)s.") % {"name": found, "class": school_class.name}
-    toast(request, words, undo=undo.address(way_back))
+    tell(request, words, way_back)
     return leave(request, code)
 
 
@@ -81,7 +82,7 @@ def hand_over(request: TeacherRequest, code: str) -> HttpResponse:
         return show_teachers(request, code, form=form)
     way_back = staff.hand_over(school_class, form.chosen(), by=request.actor)
     words = _("%(class)s now belongs to %(name)s.") % {"class": school_class.name, "name": form.chosen()}
-    toast(request, words, undo=undo.address(way_back))
+    tell(request, words, way_back)
     return leave(request, code)
 
 
@@ -89,7 +90,7 @@ def leave(request: TeacherRequest, code: str) -> HttpResponse:
     """Back to the page, unless it is no longer one's own."""
     if access.classes_of(request.actor).filter(code=code).exists():
         return redirect("people:class_teachers", code=code)
-    return redirect("people:school" if staff.looks_after(request.actor) else "people:classes")
+    return redirect("people:school" if request.actor.is_administrator else "people:classes")
 
 
 @for_teachers

@@ -71,6 +71,14 @@ def test_settings_are_changed_and_taken_back(desk: Client, school_class: SchoolC
     assert SchoolClass.objects.values().get() == before
 
 
+def test_a_refused_form_leaves_the_page_with_the_class_as_it_is(desk: Client, school_class: SchoolClass) -> None:
+    address = reverse("people:class_settings", args=[school_class.code])
+    answer = desk.post(address, SETTINGS | {"name": "Unsaved", "quick_ms": "1"})
+    assert answer.status_code == 422
+    assert answer.context["school_class"].name == school_class.name
+    assert f"Settings of {school_class.name}" in answer.content.decode()
+
+
 def test_an_archived_class_lets_nobody_in_and_comes_back_whole(
     desk: Client, school_class: SchoolClass, student: Student
 ) -> None:

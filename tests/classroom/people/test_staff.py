@@ -192,6 +192,13 @@ def test_two_changes_are_taken_back_one_after_the_other(
     assert set(school_class.teachers.all()) == {teacher, colleague, third}
 
 
+@pytest.mark.parametrize(("page", "chosen"), [("school", {"time_zone": "Mars/Base"}), ("account", {"language": "xx"})])
+def test_a_refused_form_leaves_the_name_on_the_page_as_it_is(office: Client, page: str, chosen: dict[str, str]) -> None:
+    answer = office.post(reverse(f"people:{page}"), {"name": "Unsaved"} | chosen)
+    assert answer.status_code == 422
+    assert answer.content.decode().count("Unsaved") == 1, "in its field alone"
+
+
 def test_the_school_has_a_time_zone_that_exists(office: Client, administrator: Teacher) -> None:
     assert office.post(reverse("people:school"), {"name": "Hill", "time_zone": "Mars/Base"}).status_code == 422
     office.post(reverse("people:school"), {"name": "Hill", "time_zone": "Atlantic/Reykjavik"})

@@ -15,9 +15,10 @@ from django.utils import timezone
 from classroom.people import students as services
 from classroom.people.groups import make_group
 from classroom.people.models import AuditEntry, Student, Teacher, Undo
+from classroom.people.retention import run_retention
 from classroom.people.secret import secret_of
 from classroom.people.services import add_students, create_class
-from classroom.people.undo import forget_undos, take_back
+from classroom.people.undo import take_back
 from tests.classroom.people.test_classes import undo
 from tests.classroom.people.test_sign_in import badge_link, come_in
 
@@ -140,7 +141,7 @@ def test_only_who_did_it_may_take_it_back_and_only_for_a_day(student: Student, t
     with time_machine.travel(timezone.now() + timedelta(hours=25)):
         client.force_login(teacher)
         assert client.post(reverse("people:undo", args=[way_back.code])).status_code == 404
-        assert forget_undos() == 1
+        run_retention(now=timezone.now())
     assert not Undo.objects.exists()
 
 

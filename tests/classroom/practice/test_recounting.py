@@ -150,7 +150,7 @@ def test_the_rebuild_says_how_far_it_is() -> None:
     told = StringIO()
     told.isatty = lambda: True  # type: ignore[method-assign]
     call_command("rebuild_figures", stdout=told)
-    assert "1 of 1" in told.getvalue()
+    assert "100 %" in told.getvalue()
 
 
 def test_rows_that_are_right_are_left_alone() -> None:

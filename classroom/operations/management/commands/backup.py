@@ -11,7 +11,7 @@ from django.db import OperationalError
 
 from classroom.operations.archive import About, NotRestorable, forget_older
 from classroom.operations.backup import backup_folder, take_backup
-from classroom.operations.progress import Line
+from classroom.progress import Line
 
 
 class Command(BaseCommand):

@@ -10,8 +10,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import OperationalError
 
 from classroom.operations.archive import NotRestorable
-from classroom.operations.progress import Line
 from classroom.operations.restore import restore_backup
+from classroom.progress import Line
 
 CUT_SHORT = "The restore was cut short. What was here is kept until all of the backup is back: run it again."
 

@@ -8,8 +8,7 @@ from django.core.management.base import BaseCommand
 
 from classroom.people.models import Student
 from classroom.practice.rebuilding import rebuild
-
-BAR = 40
+from classroom.progress import Line
 
 
 class Command(BaseCommand):
@@ -17,15 +16,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         students = list(Student.objects.order_by("pk").values_list("pk", flat=True))
+        line = Line(self.stdout)
         for done, _student in enumerate(rebuild(students), start=1):
-            self.show(done, len(students))
+            line("Counting", 100 * done // len(students))
         self.stdout.write(f"Figures of {len(students)} students are counted again.")
-
-    def show(self, done: int, students: int) -> None:
-        """A bar that fills in place; nothing where nobody looks."""
-        if not self.stdout.isatty():
-            return
-        filled = BAR * done // students
-        ending = "\n" if done == students else ""
-        self.stdout.write(f"\r[{'█' * filled}{'·' * (BAR - filled)}] {done} of {students}{ending}", ending="")
-        self.stdout.flush()
