@@ -35,8 +35,18 @@ def is_last_administrator(teacher: Teacher) -> bool:
     return looks_after(teacher) and not others.exists()
 
 
+def hold(teacher: Teacher) -> None:
+    """As they are now. Whoever changes at the same moment who looks after the school, waits."""
+    undo.hold_school(teacher.school_id)
+    teacher.refresh_from_db(fields=["role", "is_active", "school"])
+
+
 @transaction.atomic
-def change_role(teacher: Teacher, role: str, *, by: Teacher) -> Undo:
+def change_role(teacher: Teacher, role: str, *, by: Teacher) -> Undo | None:
+    """None where it is theirs already, and where nobody would be left to look after the school."""
+    hold(teacher)
+    if teacher.role == role or teacher.school_id != by.school_id or is_last_administrator(teacher):
+        return None
     way_back = undo.remember(by, [undo.before(teacher, "role")])
     teacher.role = role
     teacher.save(update_fields=["role"])
@@ -45,8 +55,12 @@ def change_role(teacher: Teacher, role: str, *, by: Teacher) -> Undo:
 
 
 @transaction.atomic
-def close_account(teacher: Teacher, *, by: Teacher) -> Undo:
-    """Signed out at once; deleted for good thirty days later."""
+def close_account(teacher: Teacher, *, by: Teacher) -> Undo | None:
+    """Signed out at once; deleted for good thirty days later. None where it is closed already, and for the last who
+    looks after the school."""
+    hold(teacher)
+    if not teacher.is_active or teacher.school_id != by.school_id or is_last_administrator(teacher):
+        return None
     way_back = undo.remember(by, [undo.before(teacher, "is_active", "closed_at")])
     teacher.is_active, teacher.closed_at = False, timezone.now()
     teacher.save(update_fields=["is_active", "closed_at"])
@@ -62,8 +76,11 @@ def open_account(teacher: Teacher, *, by: Teacher) -> None:
 
 
 @transaction.atomic
-def remove_from_class(school_class: SchoolClass, teacher: Teacher, *, by: Teacher) -> Undo:
+def remove_from_class(school_class: SchoolClass, teacher: Teacher, *, by: Teacher) -> Undo | None:
+    """None where they teach it no more, and where nobody else does."""
     before = undo.teachers_of(school_class)
+    if teacher.pk not in before or len(before) == 1:
+        return None
     school_class.teachers.remove(teacher)
     record("left_class", by=by, about=teacher, school_class=school_class.code)
     return undo.remember(by, [undo.taught_by(before, school_class)])

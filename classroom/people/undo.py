@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from classroom.people.audit import record
-from classroom.people.models import Group, SchoolClass, Student, Teacher, Undo
+from classroom.people.models import Group, School, SchoolClass, Student, Teacher, Undo
 
 KEPT_FOR = timedelta(hours=24)
 
@@ -63,6 +63,12 @@ def teachers_of(school_class: SchoolClass) -> list[int]:
     """Who teaches a class now. It is held: whoever changes it at the same moment waits."""
     held = SchoolClass.objects.select_for_update().get(pk=school_class.pk)
     return list(held.teachers.values_list("pk", flat=True))
+
+
+def hold_school(school_id: int) -> None:
+    """Whoever changes who looks after it at the same moment waits; whoever only belongs to it does not."""
+    held = School.objects.select_for_update(no_key=True).filter(pk=school_id)
+    list(held.values_list("pk"))
 
 
 def taught_by(teachers: list[int], school_class: SchoolClass) -> Row:
@@ -154,9 +160,11 @@ def take_back(undo: Undo, *, put: Callable[[Row], None] | None = None) -> bool:
             fresh = Undo.objects.filter(pk=undo.pk, taken_back_at=None)
             if not fresh.update(taken_back_at=timezone.now()):
                 return False
+            if touches(undo, "people.Teacher"):
+                hold_school(undo.school_id)
             for row in reversed(undo.rows):
                 (put or put_back)(row)
-            if overtaken(undo):
+            if overtaken(undo) or leaves_nobody(undo):
                 raise Newer
             record("change_taken_back", by=undo.teacher)
     except (IntegrityError, ObjectDoesNotExist, Newer):
@@ -171,6 +179,12 @@ def overtaken(undo: Undo) -> bool:
         return False
     later = Undo.objects.filter(school_id=undo.school_id, pk__gt=undo.pk, taken_back_at=None)
     return any(mine & staffed(each) for each in later)
+
+
+def leaves_nobody(undo: Undo) -> bool:
+    """Whether nobody would look after the school: a role was given, and whoever gave it has laid their own down."""
+    left = Teacher.objects.filter(school_id=undo.school_id, role=Teacher.Role.ADMINISTRATOR, is_active=True)
+    return touches(undo, "people.Teacher") and not left.exists()
 
 
 def staffed(undo: Undo) -> set[int]:

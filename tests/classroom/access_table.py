@@ -374,6 +374,7 @@ socialaccount_connections()           POST  door | 404  | ask  | door
 POSTED = {
     "people:enter": {"code": "<join_code>"},
     "people:sign_in": {"part": "<pictures>"},
+    "people:change_role": {"role": "administrator"},
     "people:preview_names": {"names": "Anna", "class": "<class>"},
     "play:not_me": {"to": "<classmate>", "match": "<finished_match>"},
     "play:merge": {"other": "<classmate>"},

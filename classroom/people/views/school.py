@@ -54,18 +54,19 @@ def invite(request: TeacherRequest) -> HttpResponse:
 @for_administrators
 @require_POST
 def change_role(request: TeacherRequest, teacher: str) -> HttpResponse:
-    found = access.colleague_for(request.actor, teacher)
-    role = Teacher.Role.TEACHER if staff.looks_after(found) else Teacher.Role.ADMINISTRATOR
-    if staff.is_last_administrator(found):
-        toast(request, _("A school keeps one administrator. Name another one first."))
+    """The role that the button showed: a second press takes nothing away again."""
+    found, role = access.colleague_for(request.actor, teacher), request.POST.get("role", "")
+    way_back = staff.change_role(found, role, by=request.actor) if role in Teacher.Role.values else None
+    if way_back is None:
+        if role == Teacher.Role.TEACHER and staff.is_last_administrator(found):
+            toast(request, _("A school keeps one administrator. Name another one first."))
         return redirect("people:school")
-    way_back = staff.change_role(found, role, by=request.actor)
     words = {
         Teacher.Role.TEACHER: _("%(name)s is a teacher now."),
         Teacher.Role.ADMINISTRATOR: _("%(name)s looks after the school too now."),
     }
     back = undo.address(way_back) if found != request.actor else ""  # out of office, nobody changes roles back
-    toast(request, words[role] % {"name": found}, undo=back)
+    toast(request, words[Teacher.Role(role)] % {"name": found}, undo=back)
     return redirect("people:school" if found != request.actor else "people:classes")
 
 
@@ -76,8 +77,8 @@ def close_account(request: TeacherRequest, teacher: str) -> HttpResponse:
     if found == request.actor or staff.is_last_administrator(found):
         toast(request, _("You cannot close your own account here. Ask another administrator."))
         return redirect("people:school")
-    way_back = staff.close_account(found, by=request.actor)
-    toast(request, _("The account of %(name)s is closed.") % {"name": found}, undo=undo.address(way_back))
+    if way_back := staff.close_account(found, by=request.actor):
+        toast(request, _("The account of %(name)s is closed.") % {"name": found}, undo=undo.address(way_back))
     return redirect("people:school")
 
 
