@@ -6,6 +6,7 @@ from typing import Any
 from urllib.parse import quote
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.utils import is_mfa_enabled
 from cryptography.fernet import Fernet
@@ -13,6 +14,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.db import transaction
 from django.http import HttpRequest
+from django.shortcuts import render
 from django.utils import translation
 
 from classroom.mail import send_note
@@ -38,15 +40,12 @@ class AccountAdapter(DefaultAccountAdapter):
         """A teacher always has a school: the inviter's, or one that whoever signs up opens and looks after."""
         teacher: Teacher = super().save_user(request, user, form, commit=False)
         teacher.name, teacher.language = form.cleaned_data["name"], translation.get_language() or ""
-        if invitation := invitations.brought_along(request):
-            teacher.school = invitation.school
-            teacher.save()
-            invitations.accept(invitation, teacher)
-            request.session.pop(invitations.SESSION_KEY, None)
-        else:
+        if "school_name" in form.cleaned_data:
             teacher.school = open_school(form.cleaned_data["school_name"], time_zone=form.cleaned_data["time_zone"])
             teacher.role = Teacher.Role.ADMINISTRATOR
             teacher.save()
+        else:
+            join_inviters_school(request, teacher)
         record("signed_up", by=teacher)
         return teacher
 
@@ -102,6 +101,17 @@ class AccountAdapter(DefaultAccountAdapter):
         words = message or TOASTS.get(message_template or "", "")
         if words:
             messages.add_message(request, level, str(words) % (message_context or {}))
+
+
+def join_inviters_school(request: HttpRequest, teacher: Teacher) -> None:
+    """A link brings one colleague: where another was quicker, or it was taken back meanwhile, there is no account."""
+    invitation = invitations.brought_along(request)
+    request.session.pop(invitations.SESSION_KEY, None)
+    if invitation:
+        teacher.school = invitation.school
+        teacher.save()
+    if not (invitation and invitations.accept(invitation, teacher)):
+        raise ImmediateHttpResponse(render(request, "people/link_over.html", status=404))
 
 
 class SecondStepAdapter(DefaultMFAAdapter):

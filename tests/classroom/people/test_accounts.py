@@ -15,7 +15,9 @@ from django.db import connection
 from django.test import Client, TestCase
 from django.urls import reverse
 
+from classroom.people.accounts import AccountAdapter
 from classroom.people.models import AuditEntry, School, Teacher
+from classroom.people.services import open_school
 from tests.classroom.people.conftest import PASSWORD, UNREACHABLE, UNSEEN
 
 NEW = {"name": "Ms Berg", "school_name": "Hillside", "email": "berg@new.example", "password1": "a sentence to keep"}
@@ -133,6 +135,23 @@ def test_a_known_address_is_not_given_away_by_signing_up(known: Teacher, setting
     assert answers[0].status_code == answers[1].status_code == 302
     assert answers[0].headers["Location"] == answers[1].headers["Location"]
     assert mail.outbox[0].subject == "You have an account already"
+
+
+@pytest.mark.parametrize(
+    ("verification", "leads_to"), [("mandatory", "account_email_verification_sent"), ("optional", "account_login")]
+)
+def test_of_two_presses_at_once_the_second_finds_an_account(
+    settings: Any, monkeypatch: pytest.MonkeyPatch, verification: str, leads_to: str
+) -> None:
+    settings.ACCOUNT_EMAIL_VERIFICATION = verification
+
+    def first_press(adapter: AccountAdapter, request: object) -> Teacher:
+        Teacher.objects.create_user(NEW["email"], school=open_school("Hillside"))
+        return Teacher()
+
+    monkeypatch.setattr(AccountAdapter, "new_user", first_press)
+    assert sign_up().headers["Location"] == reverse(leads_to)
+    assert Teacher.objects.count() == School.objects.count() == 1
 
 
 def test_where_addresses_must_be_confirmed_nobody_is_in_before(settings: Any) -> None:
