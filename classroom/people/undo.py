@@ -101,14 +101,12 @@ def undo_for(teacher: Teacher, code: str, *, with_matches: bool = False) -> Undo
 
 
 def all_theirs(teacher: Teacher, undo: Undo) -> bool:
-    """Whether what it changed, as far as it is still there, still is: classes, their groups and children, colleagues.
-    Who handed a class over may take that back."""
+    """Whether what it changed still is, as far as it is there: classes, their groups and children, colleagues."""
     own = SchoolClass.objects.filter(school_id=teacher.school_id)
     if teacher.role != Teacher.Role.ADMINISTRATOR:
         own = own.filter(teachers=teacher)
-    classes = {pk for row in undo.rows if "teachers" not in row for pk in named(row, "people.SchoolClass")}
     strangers = (
-        SchoolClass.objects.filter(pk__in=classes).exclude(pk__in=own),
+        SchoolClass.objects.filter(pk__in=classes(undo)).exclude(pk__in=own),
         Group.objects.filter(pk__in=all_named(undo, "people.Group")).exclude(school_class__in=own),
         Student.objects.filter(pk__in=children(undo)).exclude(school_class__in=own),
         Teacher.objects.filter(pk__in=colleagues(undo)).exclude(school_id=teacher.school_id),
@@ -122,6 +120,14 @@ def named(row: Row, label: str) -> list[int]:
 
 def all_named(undo: Undo, label: str) -> set[int]:
     return {pk for row in undo.rows for pk in named(row, label)}
+
+
+def classes(undo: Undo) -> set[int]:
+    """Which are changed, and into which a child would go back. Who handed a class over may take that back."""
+    changed = {pk for row in undo.rows if "teachers" not in row for pk in named(row, "people.SchoolClass")}
+    return changed | {
+        fields["school_class"] for row in undo.rows if "school_class" in (fields := row.get("fields", {}))
+    }
 
 
 def children(undo: Undo) -> set[int]:

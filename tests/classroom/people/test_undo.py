@@ -89,6 +89,19 @@ def test_a_child_is_not_fetched_out_of_a_class_that_is_a_colleagues_now(
     assert anna.school_class == other_class
 
 
+def test_a_child_is_not_sent_back_into_a_class_that_is_a_colleagues_now(
+    desk: Client, teacher: Teacher, colleague: Teacher
+) -> None:
+    """By a list of the whole school: its undo belongs to no class."""
+    take_school_list(read_table(b"name,class\nAnna,4 B\nBirta,3 A\n"), by=teacher, sign_in="pin", language="en")
+    later = read_table(b"name,class\nDagur,4 B\nAnna,3 A\nBirta,3 A\n")
+    way_back = take_school_list(later, by=teacher, sign_in="pin", language="en").undo
+    Student.objects.filter(nickname="Dagur").delete()
+    give_away(SchoolClass.objects.get(name="4 B"), colleague)
+    assert press(desk, way_back) == 404
+    assert Student.objects.get(nickname="Anna").school_class.name == "3 A"
+
+
 @pytest.mark.parametrize("change", ["archive_student", "reset_secret"])
 def test_an_old_change_of_a_child_who_is_a_colleagues_now_stays(
     desk: Client, anna: Student, other_class: SchoolClass, teacher: Teacher, colleague: Teacher, change: str
