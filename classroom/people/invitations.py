@@ -87,11 +87,12 @@ def held_back(invitation: Invitation, teacher: Teacher) -> str:
 
 @transaction.atomic
 def accept(invitation: Invitation, teacher: Teacher) -> bool:
-    """False where somebody else was quicker, as a link brings one colleague; or where something keeps them by now."""
+    """False where somebody else was quicker, as a link brings one colleague; where it was taken back at this moment, or
+    where something keeps them by now."""
     staff.hold(teacher)
     if held_back(invitation, teacher):
         return False
-    unused = Invitation.objects.filter(pk=invitation.pk, accepted_at=None)
+    unused = Invitation.objects.filter(pk=invitation.pk, accepted_at=None, revoked_at=None)
     if not unused.update(accepted_at=timezone.now(), accepted_by=teacher):
         return False
     if teacher.school_id != invitation.school_id:

@@ -122,6 +122,12 @@ def test_a_link_taken_back_opens_nothing(administrator: Teacher) -> None:
     assert Client().get(page_of(invited.token)).status_code == 404
 
 
+def test_a_link_taken_back_while_it_is_pressed_lets_nobody_in(colleague: Teacher, administrator: Teacher) -> None:
+    invitation = invitations.invite_colleague(administrator).invitation
+    invitations.take_back(Invitation.objects.get(), by=administrator)
+    assert not invitations.accept(invitation, colleague)
+
+
 def test_a_link_of_somebody_whose_account_was_closed_is_over(administrator: Teacher) -> None:
     token = invitations.invite_colleague(administrator).token
     Teacher.objects.filter(pk=administrator.pk).update(is_active=False)
