@@ -378,6 +378,8 @@ POSTED = {
     "people:preview_names": {"names": "Anna", "class": "<class>"},
     "play:not_me": {"to": "<classmate>", "match": "<finished_match>"},
     "play:merge": {"other": "<classmate>"},
+    "assignments:pause": {"paused": "yes"},
+    "assignments:end": {"ended": "yes"},
     "set_language": {"language": "en", "next": "/parents/"},
 }
 
