@@ -92,13 +92,13 @@ def drop_variation(teacher: Teacher, variation: Variation) -> Undo:
     return kept
 
 
-def pause_assignment(teacher: Teacher, assignment: Assignment) -> Undo:
-    return change_assignment(teacher, assignment, paused_at=None if assignment.paused_at else timezone.now())
+def pause_assignment(teacher: Teacher, assignment: Assignment, *, paused: bool = True) -> Undo:
+    return change_assignment(teacher, assignment, paused_at=timezone.now() if paused else None)
 
 
-def end_assignment(teacher: Teacher, assignment: Assignment) -> Undo:
-    """Put away; a second time, brought back as it was."""
-    return change_assignment(teacher, assignment, archived_at=None if assignment.archived_at else timezone.now())
+def end_assignment(teacher: Teacher, assignment: Assignment, *, ended: bool = True) -> Undo:
+    """Put away, or brought back as it was."""
+    return change_assignment(teacher, assignment, archived_at=timezone.now() if ended else None)
 
 
 def way_back(teacher: Teacher, assignment: Assignment, group: Group | None = None) -> Undo:

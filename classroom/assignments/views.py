@@ -153,19 +153,22 @@ def edit_assignment(request: TeacherRequest, code: str) -> HttpResponse:
 @for_teachers
 @require_POST
 def pause_assignment(request: TeacherRequest, code: str) -> HttpResponse:
-    assignment = assignment_for(request.actor, code)
-    kept = services.pause_assignment(request.actor, assignment)
-    toast(request, _("Paused.") if assignment.paused_at else _("It goes on."), undo=undo.address(kept))
+    """As the button said: a second press takes nothing back."""
+    assignment, paused = assignment_for(request.actor, code), request.POST.get("paused") == "yes"
+    if paused != bool(assignment.paused_at):
+        kept = services.pause_assignment(request.actor, assignment, paused=paused)
+        toast(request, _("Paused.") if paused else _("It goes on."), undo=undo.address(kept))
     return redirect("reports:assignment", code=code)
 
 
 @for_teachers
 @require_POST
 def end_assignment(request: TeacherRequest, code: str) -> HttpResponse:
-    assignment = assignment_for(request.actor, code)
-    kept = services.end_assignment(request.actor, assignment)
-    words = _("“%(title)s” is put away.") if assignment.archived_at else _("“%(title)s” is back.")
-    toast(request, words % {"title": assignment.title}, undo=undo.address(kept))
+    assignment, ended = assignment_for(request.actor, code), request.POST.get("ended") == "yes"
+    if ended != bool(assignment.archived_at):
+        kept = services.end_assignment(request.actor, assignment, ended=ended)
+        words = _("“%(title)s” is put away.") if ended else _("“%(title)s” is back.")
+        toast(request, words % {"title": assignment.title}, undo=undo.address(kept))
     if assignment.archived_at:
         return redirect("reports:class_page", code=assignment.school_class.code)
     return redirect("reports:assignment", code=code)

@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from allauth.account import forms as account
 from allauth.account.fields import EmailField
 from allauth.core import context
+from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.mfa.base import forms as second_step
 from allauth.mfa.totp import forms as totp
 from allauth.mfa.webauthn import forms as webauthn
 from allauth.socialaccount import forms as elsewhere
 from django import forms
+from django.db import IntegrityError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 
 from classroom.people import invitations
 from classroom.people.mailboxes import AddressField
+from classroom.people.models import Teacher
+from classroom.toasts import toast
 
 ADDRESS = _("E-mail address")
 PASSWORD = _("Password")
 NEW_PASSWORD = _("New password")
 GOOD_PASSWORD = _("At least 10 characters. A short sentence is easy to remember.")
 CODE = _("Code")
+
+SignedUp = tuple[Teacher | None, HttpResponse | None]
+"""The new account, or what to show instead."""
 
 
 class AccountAddressField(AddressField, EmailField):
@@ -53,6 +63,9 @@ class SignUpForm(account.SignupForm):
         reword_sign_up(self, password1=PASSWORD)
         self.fields["password1"].help_text = GOOD_PASSWORD
 
+    def try_save(self, request: HttpRequest) -> SignedUp:
+        return save_once(self, request, super().try_save)
+
 
 class SignUpWithForm(elsewhere.SignupForm):
     """The same questions to whoever signs up with an account elsewhere; no password is needed then."""
@@ -63,6 +76,9 @@ class SignUpWithForm(elsewhere.SignupForm):
         super().__init__(*args, **options)
         reword_sign_up(self)
 
+    def try_save(self, request: HttpRequest) -> SignedUp:
+        return save_once(self, request, super().try_save)
+
 
 def reword_sign_up(form: forms.Form, **labels: Any) -> None:
     """Whoever was invited joins the inviter's school, and is not asked for one."""
@@ -71,6 +87,21 @@ def reword_sign_up(form: forms.Form, **labels: Any) -> None:
     form.fields["name"].help_text = name_help
     if invitations.brought_along(context.request):
         del form.fields["school_name"], form.fields["time_zone"]
+
+
+def save_once(form: account.BaseSignupForm, request: HttpRequest, save: Callable[[HttpRequest], SignedUp]) -> SignedUp:
+    """Of two presses at once with one address, the second finds an account as if it had come later."""
+    try:
+        return save(request)
+    except (IntegrityError, ImmediateHttpResponse):
+        if not Teacher.objects.filter(email=form.cleaned_data["email"]).exists():
+            raise
+    try:
+        form.validate_unique_email(form.cleaned_data["email"])
+    except forms.ValidationError as taken:
+        toast(request, taken.messages[0])
+        return None, redirect("account_login")
+    return save(request)
 
 
 class ForgottenForm(account.ResetPasswordForm):

@@ -38,10 +38,15 @@ SECOND_STEP_ERRORS: dict[str, Promise] = {
     "unverified_email": gettext_lazy("Confirm your e-mail address first. Then you can set up a second step."),
 }
 
+NOT_SENT = gettext_lazy("We could not send the mail just now. Please try again later.")
+SENT = gettext_lazy("We sent a mail to %(email)s.")
+
 # What is said after something was done; signing in and out need no words.
 TOASTS: dict[str, Promise] = {
+    "account/email/account_already_exists": SENT,
+    "account/email/email_confirmation": SENT,
+    "account/email/email_confirmation_signup": SENT,
     "account/messages/email_confirmation_failed.txt": gettext_lazy("This address belongs to another account."),
-    "account/messages/email_confirmation_sent.txt": gettext_lazy("We sent a mail to %(email)s."),
     "account/messages/email_confirmed.txt": gettext_lazy("%(email)s is confirmed."),
     "account/messages/email_deleted.txt": gettext_lazy("%(email)s is deleted."),
     "account/messages/password_changed.txt": gettext_lazy("Your password is changed."),

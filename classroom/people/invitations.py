@@ -10,11 +10,11 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 
+from classroom.people import staff
 from classroom.people.addresses import public_address
 from classroom.people.audit import record
 from classroom.people.codes import hashed, random_token
 from classroom.people.models import Invitation, School, SchoolClass, Student, Teacher
-from classroom.people.staff import is_last_administrator
 
 LASTS = timedelta(days=14)
 SESSION_KEY = "invitation"
@@ -82,13 +82,17 @@ def held_back(invitation: Invitation, teacher: Teacher) -> str:
     if teacher.school.classes.filter(demo_steps=None).exists():
         return "classes"
     others = teacher.school.teachers.filter(is_active=True).exclude(pk=teacher.pk)
-    return "colleagues" if is_last_administrator(teacher) and others.exists() else ""
+    return "colleagues" if staff.is_last_administrator(teacher) and others.exists() else ""
 
 
 @transaction.atomic
 def accept(invitation: Invitation, teacher: Teacher) -> bool:
-    """False where somebody else was quicker: a link brings one colleague."""
-    unused = Invitation.objects.filter(pk=invitation.pk, accepted_at=None)
+    """False where somebody else was quicker, as a link brings one colleague; where it was taken back at this moment, or
+    where something keeps them by now."""
+    staff.hold(teacher)
+    if held_back(invitation, teacher):
+        return False
+    unused = Invitation.objects.filter(pk=invitation.pk, accepted_at=None, revoked_at=None)
     if not unused.update(accepted_at=timezone.now(), accepted_by=teacher):
         return False
     if teacher.school_id != invitation.school_id:

@@ -29,16 +29,30 @@ def is_last_administrator(teacher: Teacher) -> bool:
     return teacher.is_administrator and not others.exists()
 
 
+def hold(teacher: Teacher) -> None:
+    """As they are now. Whoever changes at the same moment who looks after the school, waits."""
+    undo.hold_school(teacher.school_id)
+    teacher.refresh_from_db(fields=["role", "is_active", "school"])
+
+
 @transaction.atomic
-def change_role(teacher: Teacher, role: str, *, by: Teacher) -> Undo:
+def change_role(teacher: Teacher, role: str, *, by: Teacher) -> Undo | None:
+    """None where it is theirs already, and where nobody would be left to look after the school."""
+    hold(teacher)
+    if teacher.role == role or teacher.school_id != by.school_id or is_last_administrator(teacher):
+        return None
     was = undo.change(teacher, role=role)
     record("role_changed", by=by, about=teacher, role=role)
     return undo.remember(by, [was])
 
 
 @transaction.atomic
-def close_account(teacher: Teacher, *, by: Teacher) -> Undo:
-    """Signed out at once; deleted for good thirty days later."""
+def close_account(teacher: Teacher, *, by: Teacher) -> Undo | None:
+    """Signed out at once; deleted for good thirty days later. None where it is closed already, and for the last who
+    looks after the school."""
+    hold(teacher)
+    if not teacher.is_active or teacher.school_id != by.school_id or is_last_administrator(teacher):
+        return None
     was = undo.change(teacher, is_active=False, closed_at=timezone.now())
     record("account_closed", by=by, about=teacher)
     return undo.remember(by, [was])
@@ -52,8 +66,11 @@ def open_account(teacher: Teacher, *, by: Teacher) -> None:
 
 
 @transaction.atomic
-def remove_from_class(school_class: SchoolClass, teacher: Teacher, *, by: Teacher) -> Undo:
+def remove_from_class(school_class: SchoolClass, teacher: Teacher, *, by: Teacher) -> Undo | None:
+    """None where they teach it no more, and where nobody else does."""
     before = undo.teachers_of(school_class)
+    if teacher.pk not in before or len(before) == 1:
+        return None
     school_class.teachers.remove(teacher)
     record("left_class", by=by, about=teacher, school_class=school_class.code)
     return undo.remember(by, [undo.taught_by(before, school_class)])

@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from classroom.people.audit import record
-from classroom.people.models import Group, SchoolClass, Teacher, Undo
+from classroom.people.models import Group, School, SchoolClass, Student, Teacher, Undo
 
 KEPT_FOR = timedelta(hours=24)
 
@@ -74,6 +74,12 @@ def teachers_of(school_class: SchoolClass) -> list[int]:
     return list(held.teachers.values_list("pk", flat=True))
 
 
+def hold_school(school_id: int) -> None:
+    """Whoever changes who looks after it at the same moment waits; whoever only belongs to it does not."""
+    held = School.objects.select_for_update(no_key=True).filter(pk=school_id)
+    list(held.values_list("pk"))
+
+
 def taught_by(teachers: list[int], school_class: SchoolClass) -> Row:
     """Who taught a class, and who does now. Ask after changing it."""
     left = teachers_of(school_class)
@@ -92,7 +98,8 @@ def address(undo: Undo) -> str:
 def undo_for(teacher: Teacher, code: str, *, with_matches: bool = False) -> Undo:
     """What this teacher did within a day, in a class that is still theirs, or 404. Matches: by play alone."""
     own = models.Q(school_class=None) | models.Q(school_class__teachers=teacher)
-    undo = Undo.objects.filter(own, code=code, teacher=teacher, created_at__gt=timezone.now() - KEPT_FOR).first()
+    fresh = Undo.objects.filter(school_id=teacher.school_id, created_at__gt=timezone.now() - KEPT_FOR)
+    undo = fresh.filter(own, code=code, teacher=teacher).first()
     if undo is None or (touches(undo, "play.Match") and not with_matches):
         raise Http404
     if touches(undo, "people.Teacher") and not teacher.is_administrator:
@@ -103,13 +110,48 @@ def undo_for(teacher: Teacher, code: str, *, with_matches: bool = False) -> Undo
 
 
 def all_theirs(teacher: Teacher, undo: Undo) -> bool:
-    """Of a change to many classes: whether they still are. Who handed a class over may take that back."""
-    rows = (row for row in undo.rows if row["model"] == "people.SchoolClass" and "teachers" not in row)
-    changed = {pk for row in rows for pk in row["pks"]}
-    theirs = SchoolClass.objects.filter(pk__in=changed, school_id=teacher.school_id)
+    """Whether what it changed still is, as far as it is there: classes, their groups and children, colleagues."""
+    own = SchoolClass.objects.filter(school_id=teacher.school_id)
     if not teacher.is_administrator:
-        theirs = theirs.filter(teachers=teacher)
-    return not changed or theirs.count() == len(changed)
+        own = own.filter(teachers=teacher)
+    strangers = (
+        SchoolClass.objects.filter(pk__in=classes(undo)).exclude(pk__in=own),
+        Group.objects.filter(pk__in=all_named(undo, "people.Group")).exclude(school_class__in=own),
+        Student.objects.filter(pk__in=children(undo)).exclude(school_class__in=own),
+        Teacher.objects.filter(pk__in=colleagues(undo)).exclude(school_id=teacher.school_id),
+    )
+    return not any(found.exists() for found in strangers)
+
+
+def named(row: Row, label: str) -> list[int]:
+    return row["pks"] if row["model"] == label else []
+
+
+def all_named(undo: Undo, label: str) -> set[int]:
+    return {pk for row in undo.rows for pk in named(row, label)}
+
+
+def classes(undo: Undo) -> set[int]:
+    """Which are changed, and into which a child would go back. Who handed a class over may take that back."""
+    changed = {pk for row in undo.rows if "teachers" not in row for pk in named(row, "people.SchoolClass")}
+    return changed | {
+        fields["school_class"] for row in undo.rows if "school_class" in (fields := row.get("fields", {}))
+    }
+
+
+def children(undo: Undo) -> set[int]:
+    """Who is changed, and whose something was or is now that would change hands."""
+    handed = [row for row in undo.rows if "student" in row.get("fields", ())]
+    found = all_named(undo, "people.Student") | {row["fields"]["student"] for row in handed}
+    for label in {row["model"] for row in handed}:
+        rows = apps.get_model(label)._default_manager.filter(pk__in=all_named(undo, label))
+        found.update(rows.values_list("student", flat=True))
+    return found
+
+
+def colleagues(undo: Undo) -> set[int]:
+    """Whose account is changed, and who would teach a class again."""
+    return all_named(undo, "people.Teacher") | {pk for row in undo.rows for pk in row.get("teachers", ())}
 
 
 def ends_a_page(undo: Undo) -> bool:
@@ -133,9 +175,11 @@ def take_back(undo: Undo, *, put: Callable[[Row], None] | None = None) -> bool:
             fresh = Undo.objects.filter(pk=undo.pk, taken_back_at=None)
             if not fresh.update(taken_back_at=timezone.now()):
                 return False
+            if touches(undo, "people.Teacher"):
+                hold_school(undo.school_id)
             for row in reversed(undo.rows):
                 (put or put_back)(row)
-            if overtaken(undo):
+            if overtaken(undo) or leaves_nobody(undo):
                 raise Newer
             record("change_taken_back", by=undo.teacher)
     except (IntegrityError, ObjectDoesNotExist, Newer):
@@ -152,6 +196,12 @@ def overtaken(undo: Undo) -> bool:
     return any(mine & staffed(each) for each in later)
 
 
+def leaves_nobody(undo: Undo) -> bool:
+    """Whether nobody would look after the school: a role was given, and whoever gave it has laid their own down."""
+    left = Teacher.objects.filter(school_id=undo.school_id, role=Teacher.Role.ADMINISTRATOR, is_active=True)
+    return touches(undo, "people.Teacher") and not left.exists()
+
+
 def staffed(undo: Undo) -> set[int]:
     """The classes whose teachers were changed."""
     return {pk for row in undo.rows if "teachers" in row for pk in row["pks"]}
@@ -164,11 +214,16 @@ def put_back(row: Row) -> None:
     elif "gone" in row:
         model._default_manager.create(**row["gone"])
     elif "members" in row:
-        Group.objects.get(pk=row["pks"][0]).students.set(row["members"])
+        fill(Group.objects.get(pk=row["pks"][0]), row["members"])
     elif "teachers" in row:
         put_teachers_back(row)
     else:
         model._default_manager.filter(pk__in=row["pks"]).update(**row["fields"])
+
+
+def fill(group: Group, pks: list[int]) -> None:
+    """With those who are still in its class."""
+    group.students.set(Student.objects.filter(pk__in=pks, school_class=group.school_class_id))
 
 
 def put_teachers_back(row: Row) -> None:

@@ -374,9 +374,12 @@ socialaccount_connections()           POST  door | 404  | ask  | door
 POSTED = {
     "people:enter": {"code": "<join_code>"},
     "people:sign_in": {"part": "<pictures>"},
+    "people:change_role": {"role": "administrator"},
     "people:preview_names": {"names": "Anna", "class": "<class>"},
     "play:not_me": {"to": "<classmate>", "match": "<finished_match>"},
     "play:merge": {"other": "<classmate>"},
+    "assignments:pause": {"paused": "yes"},
+    "assignments:end": {"ended": "yes"},
     "set_language": {"language": "en", "next": "/parents/"},
 }
 

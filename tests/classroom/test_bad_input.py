@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Iterator
 from contextlib import suppress
@@ -12,15 +13,18 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.db import connection
+from django.core.signals import request_started
+from django.db import close_old_connections, connection
 from django.http import HttpResponse
+from django.test import RequestFactory
 from django.urls import NoReverseMatch, reverse
 
+from classroom.wsgi import Request, application
 from tests.classroom.walk import LINES, Line, Person, Walk, note_writes, undone
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 PEOPLE = ("anonymous", "student", "teacher")
-NASTY = {
+NASTY: dict[str, str | list[bytes]] = {
     "nothing": "",
     "a space": " ",
     "NUL": "\0",
@@ -37,7 +41,7 @@ NASTY = {
     "a path": "../../etc/passwd",
     "an address with a mark unseen": "mum@home.example\u200e",
     "an address of no server": "mum@home\ue000.example",
-    "lone surrogate": "\ud800".encode("utf-8", "replace").decode(),
+    "lone surrogate": [b"an\xed\xa0\x80na"],  # as its bytes: no text of ours can be sent with one
 }
 OFTEN = ("nothing", "NUL inside", "emoji", "huge", "a negative number", "a forged code", "an address of no server")
 SAMPLE = [pytest.param(NASTY[name], id=name) for name in OFTEN]
@@ -119,7 +123,7 @@ def test_the_forms_of_all_pages_are_found(forms: list[Form]) -> None:
 
 
 @pytest.mark.parametrize("nasty", SAMPLE + REST)
-def test_no_form_breaks_and_a_refusal_changes_nothing(walk: Walk, forms: list[Form], nasty: str) -> None:
+def test_no_form_breaks_and_a_refusal_changes_nothing(walk: Walk, forms: list[Form], nasty: str | list[bytes]) -> None:
     for form in forms:
         response, written = send(walk, form.person, form.address, dict.fromkeys(form.fields + form.files, nasty))
         assert response.status_code < 500, f"{form} with {nasty[:20]!r}"
@@ -165,6 +169,53 @@ def test_no_address_breaks_whatever_stands_in_it(walk: Walk) -> None:
             with undone():
                 sent = visitor.client.get if line.method == "GET" else visitor.client.post
                 assert sent(address).status_code < 500, f"{line} {address[:60]} by {person}"
+
+
+CHARSETS = ("hex", "unicode_escape", "idna", "undefined", "utf-16", "latin-1", "nope", "", "utf-8")
+KINDS = (
+    "text/plain; charset={}",
+    "application/x-www-form-urlencoded; charset={}",
+    "multipart/form-data; boundary=x; charset={}",
+    "multipart/form-data; boundary=x; charset*={}''%41",
+    "text/plain; charset*={}''%41; charset*0=b",
+)
+
+
+def answered(address: str, *, kind: str, body: bytes = b"", **environ: str) -> int:
+    """By the whole site, as a web server calls it: the test client reads no such header."""
+    told: list[str] = []
+    asked = RequestFactory()._base_environ(PATH_INFO=address, CONTENT_TYPE=kind, CONTENT_LENGTH=str(len(body)))
+    asked["wsgi.input"] = io.BytesIO(body)
+    request_started.disconnect(close_old_connections)  # like Django's own client, inside a test's transaction
+    try:
+        application(asked | environ, lambda status, headers: told.append(status))
+    finally:
+        request_started.connect(close_old_connections)
+    return int(told[0].split()[0])
+
+
+@pytest.mark.parametrize("charset", CHARSETS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_charset_breaks_a_page(kind: str, charset: str) -> None:
+    assert answered("/", kind=kind.format(charset), QUERY_STRING="code=%5Cud800") == 200
+
+
+PART = b'--x\r\nContent-Disposition: form-data; name="code"%b\r\n\r\n\\ud800\r\n--x--\r\n'
+
+
+@pytest.mark.parametrize("charset", CHARSETS)
+@pytest.mark.parametrize("strange", [b"", b"; a*=b; a*0=c", b"; filename*=hex''%41"])
+def test_no_charset_breaks_a_form(charset: str, strange: bytes) -> None:
+    kind = f"multipart/form-data; boundary=x; charset={charset}"
+    form = {"REQUEST_METHOD": "POST", "HTTP_COOKIE": f"csrftoken={'a' * 32}", "HTTP_X_CSRFTOKEN": "a" * 32}
+    assert 400 <= answered("/enter/", kind=kind, body=PART % strange, **form) < 500
+
+
+def test_words_of_a_form_are_utf_8_whatever_its_header_says() -> None:
+    request = Request(
+        RequestFactory()._base_environ(CONTENT_TYPE="text/plain; charset=utf-16", QUERY_STRING="a=%C3%B0")
+    )
+    assert request.GET["a"] == "ð"
 
 
 ASKED = ("skill", "group", "fact", "page", "student", "game", "facts", "code", "move", "base", "after", "next")

@@ -76,8 +76,9 @@ def here(school_class: SchoolClass) -> dict[str, object]:
 @require_POST
 def archive(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
-    way_back = classes.archive_class(school_class, by=request.actor)
-    tell(request, _("%(name)s is in the archive.") % {"name": school_class.name}, way_back)
+    if school_class.archived_at is None:
+        way_back = classes.archive_class(school_class, by=request.actor)
+        tell(request, _("%(name)s is in the archive.") % {"name": school_class.name}, way_back)
     return redirect("people:classes")
 
 
@@ -85,6 +86,8 @@ def archive(request: TeacherRequest, code: str) -> HttpResponse:
 @require_POST
 def restore(request: TeacherRequest, code: str) -> HttpResponse:
     school_class = access.class_for(request.actor, code)
+    if school_class.archived_at is None:
+        return redirect("people:classes")
     try:
         way_back = classes.restore_class(school_class, by=request.actor)
     except IntegrityError:

@@ -55,16 +55,17 @@ def invite(request: TeacherRequest) -> HttpResponse:
 @for_administrators
 @require_POST
 def change_role(request: TeacherRequest, teacher: str) -> HttpResponse:
-    found = access.colleague_for(request.actor, teacher)
-    role = Teacher.Role.TEACHER if found.is_administrator else Teacher.Role.ADMINISTRATOR
-    if staff.is_last_administrator(found):
-        toast(request, _("A school keeps one administrator. Name another one first."))
+    """The role that the button showed: a second press takes nothing away again."""
+    found, role = access.colleague_for(request.actor, teacher), request.POST.get("role", "")
+    way_back = staff.change_role(found, role, by=request.actor) if role in Teacher.Role.values else None
+    if way_back is None:
+        if role == Teacher.Role.TEACHER and staff.is_last_administrator(found):
+            toast(request, _("A school keeps one administrator. Name another one first."))
         return redirect("people:school")
-    way_back = staff.change_role(found, role, by=request.actor)
     words = {
         Teacher.Role.TEACHER: _("%(name)s is a teacher now."),
         Teacher.Role.ADMINISTRATOR: _("%(name)s looks after the school too now."),
-    }[role] % {"name": found}
+    }[Teacher.Role(role)] % {"name": found}
     if found == request.actor:
         toast(request, words)  # out of office, nobody changes roles back
         return redirect("people:classes")
@@ -79,8 +80,8 @@ def close_account(request: TeacherRequest, teacher: str) -> HttpResponse:
     if found == request.actor or staff.is_last_administrator(found):
         toast(request, _("You cannot close your own account here. Ask another administrator."))
         return redirect("people:school")
-    way_back = staff.close_account(found, by=request.actor)
-    tell(request, _("The account of %(name)s is closed.") % {"name": found}, way_back)
+    if way_back := staff.close_account(found, by=request.actor):
+        tell(request, _("The account of %(name)s is closed.") % {"name": found}, way_back)
     return redirect("people:school")
 
 

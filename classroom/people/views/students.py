@@ -91,8 +91,9 @@ def back_to_list(school_class: SchoolClass) -> HttpResponse:
 @require_POST
 def archive(request: TeacherRequest, student: str) -> HttpResponse:
     found = access.student_for(request.actor, student)
-    way_back = students.archive_student(found, by=request.actor)
-    tell(request, _("%(name)s is in the archive.") % {"name": found.nickname}, way_back)
+    if found.archived_at is None:
+        way_back = students.archive_student(found, by=request.actor)
+        tell(request, _("%(name)s is in the archive.") % {"name": found.nickname}, way_back)
     return back_to_list(found.school_class)
 
 
@@ -100,8 +101,9 @@ def archive(request: TeacherRequest, student: str) -> HttpResponse:
 @require_POST
 def restore(request: TeacherRequest, student: str) -> HttpResponse:
     found = access.student_for(request.actor, student)
-    way_back = students.restore_student(found, by=request.actor)
-    tell(request, _("%(name)s is back.") % {"name": found.nickname}, way_back)
+    if found.archived_at:
+        way_back = students.restore_student(found, by=request.actor)
+        tell(request, _("%(name)s is back.") % {"name": found.nickname}, way_back)
     return back_to_list(found.school_class)
 
 

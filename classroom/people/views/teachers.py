@@ -64,12 +64,11 @@ def invite_to_class(request: TeacherRequest, code: str) -> HttpResponse:
 def remove_teacher(request: TeacherRequest, code: str, teacher: str) -> HttpResponse:
     school_class = access.class_to_staff(request.actor, code)
     found = access.teacher_of_class(school_class, teacher)
-    if school_class.teachers.count() == 1:
+    if way_back := staff.remove_from_class(school_class, found, by=request.actor):
+        words = _("%(name)s no longer teaches %(class)s.") % {"name": found, "class": school_class.name}
+        tell(request, words, way_back)
+    elif school_class.teachers.filter(pk=found.pk).exists():
         toast(request, _("A class keeps one teacher. Hand it over instead."))
-        return redirect("people:class_teachers", code=code)
-    way_back = staff.remove_from_class(school_class, found, by=request.actor)
-    words = _("%(name)s no longer teaches %(class)s.") % {"name": found, "class": school_class.name}
-    tell(request, words, way_back)
     return leave(request, code)
 
 

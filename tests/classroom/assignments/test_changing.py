@@ -72,15 +72,23 @@ def test_practice_that_was_played_goes_to_the_archive_instead(
 
 def test_what_was_put_away_comes_back_as_it_was(desk: Client, assignment: Assignment) -> None:
     before = assignment.closes_on
-    assert "is put away" in done(desk, f"/assignments/{assignment.code}/end/")
+    assert "is put away" in done(desk, f"/assignments/{assignment.code}/end/", ended="yes")
     assert "Bring back" in desk.get(f"/assignments/{assignment.code}/").content.decode()
-    assert "is back" in done(desk, f"/assignments/{assignment.code}/end/")
+    assert "is back" in done(desk, f"/assignments/{assignment.code}/end/", ended="no")
     assignment.refresh_from_db()
     assert (assignment.archived_at, assignment.closes_on) == (None, before)
 
 
+@pytest.mark.parametrize(("act", "asked"), [("pause", "paused"), ("end", "ended")])
+def test_a_second_press_takes_nothing_back(desk: Client, assignment: Assignment, act: str, asked: str) -> None:
+    pages = [done(desk, f"/assignments/{assignment.code}/{act}/", **{asked: "yes"}) for _ in range(2)]
+    assert ["/undo/" in page for page in pages] == [True, False]
+    assignment.refresh_from_db()
+    assert assignment.archived_at or assignment.paused_at
+
+
 def test_what_is_put_away_cannot_be_paused_or_lengthened(desk: Client, assignment: Assignment) -> None:
-    done(desk, f"/assignments/{assignment.code}/end/")
+    done(desk, f"/assignments/{assignment.code}/end/", ended="yes")
     page = desk.get(f"/assignments/{assignment.code}/").content.decode()
     assert "Pause" not in page
     assert "A week more" not in page
@@ -150,13 +158,13 @@ def test_whoever_is_taken_out_is_not_said_to_have_what_everybody_has(
 
 def test_undo_stays_on_the_page_it_was_pressed_on(desk: Client, assignment: Assignment) -> None:
     here = f"/assignments/{assignment.code}/"
-    after = taken_back(desk, done(desk, f"{here}pause/"), on=here)
+    after = taken_back(desk, done(desk, f"{here}pause/", paused="yes"), on=here)
     assert after.request["PATH_INFO"] == here
 
 
 @pytest.mark.parametrize("lie", ["https://elsewhere.example/", "//elsewhere.example/", "javascript:alert(1)"])
 def test_undo_never_leads_to_another_house(desk: Client, assignment: Assignment, lie: str) -> None:
-    page = done(desk, f"/assignments/{assignment.code}/pause/")
+    page = done(desk, f"/assignments/{assignment.code}/pause/", paused="yes")
     (address,) = re.findall(r'action="(/undo/\w+/)"', page)
     answer = desk.post(address, headers={"Referer": lie})
     assert answer.headers["Location"].startswith("/classes/")

@@ -15,7 +15,9 @@ from django.db import connection
 from django.test import Client, TestCase
 from django.urls import reverse
 
+from classroom.people.accounts import AccountAdapter
 from classroom.people.models import AuditEntry, School, Teacher
+from classroom.people.services import open_school
 from tests.classroom.people.conftest import PASSWORD, UNREACHABLE, UNSEEN
 
 NEW = {"name": "Ms Berg", "school_name": "Hillside", "email": "berg@new.example", "password1": "a sentence to keep"}
@@ -135,6 +137,23 @@ def test_a_known_address_is_not_given_away_by_signing_up(known: Teacher, setting
     assert mail.outbox[0].subject == "You have an account already"
 
 
+@pytest.mark.parametrize(
+    ("verification", "leads_to"), [("mandatory", "account_email_verification_sent"), ("optional", "account_login")]
+)
+def test_of_two_presses_at_once_the_second_finds_an_account(
+    settings: Any, monkeypatch: pytest.MonkeyPatch, verification: str, leads_to: str
+) -> None:
+    settings.ACCOUNT_EMAIL_VERIFICATION = verification
+
+    def first_press(adapter: AccountAdapter, request: object) -> Teacher:
+        Teacher.objects.create_user(NEW["email"], school=open_school("Hillside"))
+        return Teacher()
+
+    monkeypatch.setattr(AccountAdapter, "new_user", first_press)
+    assert sign_up().headers["Location"] == reverse(leads_to)
+    assert Teacher.objects.count() == School.objects.count() == 1
+
+
 def test_where_addresses_must_be_confirmed_nobody_is_in_before(settings: Any) -> None:
     settings.ACCOUNT_EMAIL_VERIFICATION = "mandatory"
     settings.PUBLIC_URL = "https://practice.example"
@@ -156,6 +175,76 @@ def test_a_new_password_comes_by_a_link_under_the_public_address(known: Teacher,
     known.refresh_from_db()
     assert known.check_password("another sentence to keep")
     assert AuditEntry.objects.filter(action="password_changed", actor=known.code).exists()
+
+
+@pytest.fixture
+def mail_away(settings: Any) -> None:
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1
+
+
+NOT_NOW = "We could not send the mail just now."
+
+
+@pytest.mark.parametrize("email", ["teacher@school.example", "nobody@new.example"])
+def test_where_the_mail_with_a_new_password_cannot_be_sent_it_is_said_beside_the_form(
+    known: Teacher, mail_away: None, email: str
+) -> None:
+    answer = Client().post(reverse("account_reset_password"), {"email": email}, follow=True)
+    assert answer.redirect_chain == [(reverse("account_reset_password"), 302)]
+    assert NOT_NOW in answer.content.decode()
+
+
+def test_whoever_signs_up_while_the_mail_server_is_away_signs_in_for_another_mail(
+    settings: Any, mail_away: None
+) -> None:
+    settings.ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+    answer = Client().post(reverse("account_signup"), NEW, follow=True)
+    assert answer.redirect_chain == [(reverse("account_login"), 302)]
+    assert NOT_NOW in answer.content.decode()
+    settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+    assert sign_in(Client(), NEW["email"], NEW["password1"]).headers["Location"] == "/account/confirm-email/"
+    assert mail.outbox[0].subject == "Is this your address?"
+
+
+def test_a_known_address_is_not_given_away_while_the_mail_server_is_away(
+    known: Teacher, settings: Any, mail_away: None
+) -> None:
+    settings.ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+    answers = [sign_up(email=email) for email in (known.email, "nobody@new.example")]
+    assert answers[0].headers["Location"] == answers[1].headers["Location"] == reverse("account_login")
+
+
+def test_where_no_mail_must_be_answered_signing_up_needs_no_mail_server(mail_away: None) -> None:
+    page = Client().post(reverse("account_signup"), NEW, follow=True)
+    assert page.request["PATH_INFO"] == reverse("people:classes")
+    assert NOT_NOW in page.content.decode()
+    assert "We sent a mail" not in page.content.decode()
+
+
+def test_an_address_is_changed_in_two_tries_where_the_mail_server_was_away(
+    known: Teacher, settings: Any, mail_away: None
+) -> None:
+    desk, address = Client(), reverse("account_email")
+    sign_in(desk, known.email)
+    new = {"email": "new@school.example"}
+    assert NOT_NOW in desk.post(address, new | {"action_add": ""}, follow=True).content.decode()
+    settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+    page = desk.post(address, new | {"action_send": ""}, follow=True).content.decode()
+    assert "We sent a mail to new@school.example." in page
+    assert mail.outbox[0].to == ["new@school.example"]
+
+
+def test_news_about_an_account_that_cannot_be_mailed_stop_nothing(known: Teacher, mail_away: None) -> None:
+    desk, new = Client(), "another sentence to keep"
+    sign_in(desk, known.email)
+    page = desk.post(
+        reverse("account_change_password"), {"oldpassword": PASSWORD, "password1": new}, follow=True
+    ).content.decode()
+    assert "Your password is changed." in page
+    assert NOT_NOW not in page
+    known.refresh_from_db()
+    assert known.check_password(new)
 
 
 def test_asking_for_an_unknown_address_looks_the_same(known: Teacher) -> None:

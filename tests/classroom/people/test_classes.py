@@ -9,7 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from classroom.people.models import AuditEntry, SchoolClass, Student, Teacher
+from classroom.people.models import AuditEntry, SchoolClass, Student, Teacher, Undo
 from classroom.people.services import add_students, create_class
 from tests.classroom.people.rosters.zips import ONE_1, zipped
 from tests.classroom.people.test_sign_in import come_in
@@ -86,6 +86,13 @@ def test_an_archived_class_lets_nobody_in_and_comes_back_whole(
     assert Client().post("/enter/", {"code": school_class.join_code}).status_code == 422
     desk.post(reverse("people:restore_class", args=[school_class.code]))
     assert Client().get(f"/join/{school_class.join_code}/").status_code == 200
+
+
+def test_a_second_press_on_archive_or_on_bring_back_changes_nothing(desk: Client, school_class: SchoolClass) -> None:
+    for name in ("people:archive_class", "people:restore_class"):
+        for _ in range(2):
+            assert desk.post(reverse(name, args=[school_class.code])).status_code == 302
+    assert Undo.objects.count() == 2
 
 
 def test_archiving_can_be_taken_back_from_the_toast(desk: Client, school_class: SchoolClass) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -13,6 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from classroom.people import invitations, staff, undo
+from classroom.people.accounts import AccountAdapter
 from classroom.people.models import AuditEntry, Invitation, School, SchoolClass, Teacher
 from classroom.people.services import add_students, create_class, open_school
 
@@ -27,6 +29,16 @@ def desk_of(teacher: Teacher) -> Client:
     client = Client()
     client.force_login(teacher)
     return client
+
+
+def meanwhile(monkeypatch: pytest.MonkeyPatch, happens: Callable[[], object]) -> None:
+    """Between reading a sign-up form and making the account."""
+
+    def new_user(adapter: AccountAdapter, request: object) -> Teacher:
+        happens()
+        return Teacher()
+
+    monkeypatch.setattr(AccountAdapter, "new_user", new_user)
 
 
 @pytest.fixture
@@ -44,6 +56,30 @@ def test_a_new_teacher_signs_up_into_the_inviters_school(administrator: Teacher,
     guest.post(reverse("account_signup"), SIGN_UP)
     teacher = Teacher.objects.get(email=SIGN_UP["email"])
     assert (teacher.school, teacher.role) == (administrator.school, "teacher")
+
+
+@pytest.mark.parametrize("mode", ["open", "invitation"])
+def test_whoever_signs_up_with_a_link_that_another_was_quicker_with_is_told_and_gets_no_account(
+    administrator: Teacher, colleague: Teacher, settings: Any, monkeypatch: pytest.MonkeyPatch, mode: str
+) -> None:
+    settings.SIGN_UP = mode
+    invited, guest = invitations.invite_colleague(administrator), Client()
+    guest.post(page_of(invited.token))
+    meanwhile(monkeypatch, lambda: invitations.accept(invited.invitation, colleague))
+    answer = guest.post(reverse("account_signup"), SIGN_UP)
+    assert (answer.status_code, "people/link_over.html" in [each.name for each in answer.templates]) == (404, True)
+    assert not Teacher.objects.filter(email=SIGN_UP["email"]).exists()
+    assert invitations.SESSION_KEY not in guest.session
+
+
+def test_a_sign_up_that_loses_the_race_for_the_link_makes_no_account(
+    administrator: Teacher, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest = Client()
+    guest.post(page_of(invitations.invite_colleague(administrator).token))
+    monkeypatch.setattr(invitations, "accept", lambda invitation, teacher: False)
+    assert guest.post(reverse("account_signup"), SIGN_UP).status_code == 404
+    assert not Teacher.objects.filter(email=SIGN_UP["email"]).exists()
 
 
 def test_a_link_of_a_class_brings_the_colleague_into_the_class(
@@ -84,6 +120,12 @@ def test_a_link_taken_back_opens_nothing(administrator: Teacher) -> None:
     invited = invitations.invite_colleague(administrator)
     desk_of(administrator).post(reverse("people:take_invitation_back", args=[invited.invitation.code]))
     assert Client().get(page_of(invited.token)).status_code == 404
+
+
+def test_a_link_taken_back_while_it_is_pressed_lets_nobody_in(colleague: Teacher, administrator: Teacher) -> None:
+    invitation = invitations.invite_colleague(administrator).invitation
+    invitations.take_back(Invitation.objects.get(), by=administrator)
+    assert not invitations.accept(invitation, colleague)
 
 
 def test_a_link_of_somebody_whose_account_was_closed_is_over(administrator: Teacher) -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+import threading
+from collections.abc import Callable
 
 import pytest
+from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
 from classroom.people import invitations, staff, undo
-from classroom.people.models import AuditEntry, SchoolClass, Student, Teacher
+from classroom.people.models import AuditEntry, SchoolClass, Student, Teacher, Undo
 from classroom.people.services import open_school
 
 
@@ -44,11 +47,16 @@ def test_a_teacher_has_no_office(desk: Client) -> None:
     assert desk.get(reverse("people:school")).status_code == 404
 
 
+def give_role(office: Client, teacher: Teacher, role: str) -> bytes:
+    """The page that tells of it."""
+    return office.post(reverse("people:change_role", args=[teacher.code]), {"role": role}, follow=True).content
+
+
 def test_a_colleague_becomes_administrator_and_back(office: Client, colleague: Teacher) -> None:
-    page = office.post(reverse("people:change_role", args=[colleague.code]), follow=True)
+    page = give_role(office, colleague, "administrator")
     colleague.refresh_from_db()
     assert colleague.role == "administrator"
-    office.post(undo_in(page.content))
+    office.post(undo_in(page))
     colleague.refresh_from_db()
     assert colleague.role == "teacher"
 
@@ -56,7 +64,7 @@ def test_a_colleague_becomes_administrator_and_back(office: Client, colleague: T
 def test_whoever_no_longer_looks_after_the_school_cannot_change_roles_back(
     office: Client, administrator: Teacher, colleague: Teacher
 ) -> None:
-    way_back = undo_in(office.post(reverse("people:change_role", args=[colleague.code]), follow=True).content)
+    way_back = undo_in(give_role(office, colleague, "administrator"))
     Teacher.objects.filter(pk=administrator.pk).update(role="teacher")
     assert office.post(way_back).status_code == 404
     colleague.refresh_from_db()
@@ -64,7 +72,7 @@ def test_whoever_no_longer_looks_after_the_school_cannot_change_roles_back(
 
 
 def test_a_change_taken_back_is_in_the_audit_log_too(office: Client, colleague: Teacher) -> None:
-    office.post(undo_in(office.post(reverse("people:change_role", args=[colleague.code]), follow=True).content))
+    office.post(undo_in(give_role(office, colleague, "administrator")))
     actions = list(AuditEntry.objects.order_by("pk").values_list("action", flat=True))
     assert actions == ["role_changed", "change_taken_back"]
 
@@ -73,15 +81,29 @@ def test_whoever_lays_down_the_office_is_offered_no_way_back_that_does_not_work(
     office: Client, administrator: Teacher, colleague: Teacher
 ) -> None:
     Teacher.objects.filter(pk=colleague.pk).update(role="administrator")
-    page = office.post(reverse("people:change_role", args=[administrator.code]), follow=True).content.decode()
+    page = give_role(office, administrator, "teacher").decode()
     assert "Head is a teacher now." in page
     assert "/undo/" not in page
 
 
 def test_a_school_keeps_one_administrator(office: Client, administrator: Teacher) -> None:
-    office.post(reverse("people:change_role", args=[administrator.code]))
+    assert "A school keeps one administrator." in give_role(office, administrator, "teacher").decode()
     administrator.refresh_from_db()
     assert administrator.role == "administrator"
+
+
+@pytest.mark.parametrize("role", ["", "headmaster", "\0", "teacher"])
+def test_a_role_that_is_none_or_is_held_already_changes_nothing(office: Client, colleague: Teacher, role: str) -> None:
+    assert b"/undo/" not in give_role(office, colleague, role)
+    colleague.refresh_from_db()
+    assert colleague.role == "teacher"
+
+
+def test_a_second_press_does_not_take_the_role_away_again(office: Client, colleague: Teacher) -> None:
+    pages = [give_role(office, colleague, "administrator") for _ in range(2)]
+    assert [b"looks after the school too now" in page for page in pages] == [True, False]
+    colleague.refresh_from_db()
+    assert colleague.role == "administrator"
 
 
 def test_a_closed_account_is_signed_out_at_once_and_can_be_opened_again(office: Client, colleague: Teacher) -> None:
@@ -146,6 +168,84 @@ def test_a_co_teacher_is_removed_and_put_back(
     assert set(school_class.teachers.all()) == {teacher, colleague}
 
 
+def test_a_second_press_removes_nobody_and_says_nothing(
+    desk: Client, school_class: SchoolClass, teacher: Teacher, colleague: Teacher, third: Teacher
+) -> None:
+    school_class.teachers.add(colleague, third)
+    assert staff.remove_from_class(school_class, colleague, by=teacher)
+    assert staff.remove_from_class(school_class, colleague, by=teacher) is None
+    assert Undo.objects.count() == 1
+
+
+def at_once(*presses: Callable[[], object]) -> None:
+    start = threading.Barrier(len(presses))
+
+    def one(press: Callable[[], object]) -> None:
+        start.wait()
+        press()
+        connection.close()
+
+    threads = [threading.Thread(target=one, args=[press]) for press in presses]
+    [thread.start() for thread in threads]
+    [thread.join() for thread in threads]
+
+
+@pytest.mark.database
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("change", ["role", "account"])
+def test_two_administrators_who_send_each_other_away_at_once_do_not_both_succeed(
+    administrator: Teacher, colleague: Teacher, change: str
+) -> None:
+    Teacher.objects.filter(pk=colleague.pk).update(role="administrator")
+    a, b = Teacher.objects.filter(role="administrator")
+
+    def send_away(who: Teacher, by: Teacher) -> None:
+        staff.change_role(who, "teacher", by=by) if change == "role" else staff.close_account(who, by=by)
+
+    at_once(lambda: send_away(a, b), lambda: send_away(b, a))
+    assert Teacher.objects.filter(role="administrator", is_active=True).count() == 1
+
+
+@pytest.mark.database
+@pytest.mark.django_db(transaction=True)
+def test_two_administrators_who_leave_at_once_do_not_both_leave_a_colleague_alone(
+    administrator: Teacher, colleague: Teacher, third: Teacher
+) -> None:
+    Teacher.objects.filter(pk=colleague.pk).update(role="administrator")
+    far = Teacher.objects.create_user("far@a.example", school=open_school("Far away"), role="administrator")
+    leaving = list(Teacher.objects.filter(school=third.school, role="administrator"))
+    links = [invitations.invite_colleague(far).invitation for _ in leaving]
+    at_once(*(lambda a=a, b=b: invitations.accept(a, b) for a, b in zip(links, leaving, strict=True)))  # type: ignore[misc]
+    assert third.school.teachers.filter(role="administrator").count() == 1
+
+
+@pytest.mark.database
+@pytest.mark.django_db(transaction=True)
+def test_two_teachers_who_remove_each_other_at_once_leave_one_in_the_class(
+    school_class: SchoolClass, teacher: Teacher, colleague: Teacher
+) -> None:
+    school_class.teachers.add(colleague)
+    at_once(
+        lambda: staff.remove_from_class(school_class, teacher, by=colleague),
+        lambda: staff.remove_from_class(school_class, colleague, by=teacher),
+    )
+    assert school_class.teachers.count() == 1
+
+
+@pytest.mark.database
+@pytest.mark.django_db(transaction=True)
+def test_a_role_is_not_taken_back_from_whoever_is_the_last_to_look_after_the_school(
+    administrator: Teacher, colleague: Teacher
+) -> None:
+    """The page was open while the colleague took the office over."""
+    way_back = staff.change_role(colleague, "administrator", by=administrator)
+    assert way_back
+    assert staff.change_role(administrator, "teacher", by=colleague)
+    assert not undo.take_back(way_back)
+    colleague.refresh_from_db()
+    assert colleague.role == "administrator"
+
+
 def taken_back(desk: Client, way_back: str) -> str:
     """What is said after Undo was pressed."""
     return desk.post(way_back, follow=True).content.decode()
@@ -188,6 +288,8 @@ def test_two_changes_are_taken_back_one_after_the_other(
 ) -> None:
     school_class.teachers.add(colleague, third)
     first, second = (staff.remove_from_class(school_class, each, by=teacher) for each in (colleague, third))
+    assert first
+    assert second
     assert [undo.take_back(first), undo.take_back(second), undo.take_back(first)] == [False, True, True]
     assert set(school_class.teachers.all()) == {teacher, colleague, third}
 

@@ -145,6 +145,13 @@ def test_only_who_did_it_may_take_it_back_and_only_for_a_day(student: Student, t
     assert not Undo.objects.exists()
 
 
+def test_a_second_press_on_archive_or_on_bring_back_changes_nothing(desk: Client, student: Student) -> None:
+    for name in ("people:archive_student", "people:restore_student"):
+        for _ in range(2):
+            assert desk.post(reverse(name, args=[student.code])).status_code == 302
+    assert Undo.objects.count() == 2
+
+
 def test_who_left_the_class_takes_nothing_back_in_it(student: Student, teacher: Teacher) -> None:
     way_back = services.archive_student(student, by=teacher)
     student.school_class.teachers.remove(teacher)
