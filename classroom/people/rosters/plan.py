@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from classroom.people.models import School, SchoolClass, Student, Teacher
-from classroom.people.rosters.class_lists import ClassList
+from classroom.people.rosters.class_lists import ClassList, plain_title
 from classroom.people.rosters.nicknames import nicknames, unlike
 from classroom.people.rosters.reading import Entry, Problem, Reading, roster_key
 from classroom.people.services import spare_avatars
@@ -109,21 +109,35 @@ def plan_school(teacher: Teacher, lists: Sequence[ClassList]) -> list[Plan]:
     """Lists for several classes at once; only real classes of this teacher are touched."""
     real = SchoolClass.objects.filter(teachers=teacher, archived_at=None, demo_steps=None)
     classes = list(real.order_by("pk"))
-    found = [class_of(each, classes) for each in lists]
+    found = classes_for(lists, classes)
     pool = Pool(teacher.school, classes)
     pool.claim(lists, found)
     return pool.plans(lists, found)
 
 
-def class_of(each: ClassList, classes: Iterable[SchoolClass]) -> SchoolClass | None:
-    """By the list's own key, else by the name."""
-    for school_class in classes:
-        if each.key and school_class.roster_key == each.key:
-            return school_class
-    for school_class in classes:
-        if school_class.name.casefold() == each.title.casefold() and not (school_class.roster_key and each.key):
-            return school_class
-    return None
+def classes_for(lists: Sequence[ClassList], classes: Iterable[SchoolClass]) -> list[SchoolClass | None]:
+    """By the list's own key, else by the name: first as it is written, then in any spelling. No class is two lists'."""
+    free, found = list(classes), dict[int, SchoolClass]()
+    for fits in (same_key, same_title, like_title):
+        for place, each in enumerate(lists):
+            fitting = (school_class for school_class in free if fits(each, school_class))
+            if place not in found and (school_class := next(fitting, None)):
+                found[place] = school_class
+                free.remove(school_class)
+    return [found.get(place) for place in range(len(lists))]
+
+
+def same_key(each: ClassList, school_class: SchoolClass) -> bool:
+    return bool(each.key) and school_class.roster_key == each.key
+
+
+def same_title(each: ClassList, school_class: SchoolClass) -> bool:
+    return school_class.name == each.title and not (school_class.roster_key and each.key)
+
+
+def like_title(each: ClassList, school_class: SchoolClass) -> bool:
+    alike = plain_title(school_class.name) == plain_title(each.title)
+    return alike and not (school_class.roster_key and each.key)
 
 
 Known = Mapping[int, Student | None]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
@@ -50,10 +50,17 @@ def make_class(teacher: Teacher, reading: Reading, **chosen: str | int) -> Taken
 
 @transaction.atomic
 def take_school_list(
-    lists: Sequence[ClassList], *, by: Teacher, archive_gone: bool = False, sign_in: str, language: str
+    lists: Sequence[ClassList],
+    *,
+    by: Teacher,
+    only: Container[int] | None = None,
+    archive_gone: bool = False,
+    sign_in: str,
+    language: str,
 ) -> Taken:
+    """`only`: the places of those that are wanted. All are planned, so that each does what was shown."""
     hold(SchoolClass.objects.filter(teachers=by))
-    plans = plan_school(by, lists)
+    plans = [plan for place, plan in enumerate(plan_school(by, lists)) if only is None or place in only]
     rows: list[Row] = []
     for plan in plans:
         school_class = plan.school_class

@@ -145,8 +145,8 @@ def confirm_school_list(request: TeacherRequest) -> HttpResponse:
     except Unreadable as refusal:
         toast(request, str(refusal))
         return redirect("people:school_list")
-    chosen = [each for place, each in enumerate(lists) if str(place) in request.POST.getlist("class")]
-    say_taken(request, take_school_list(chosen, by=request.actor, **wished(request)))
+    chosen = {place for place in range(len(lists)) if str(place) in request.POST.getlist("class")}
+    say_taken(request, take_school_list(lists, by=request.actor, only=chosen, **wished(request)))
     return redirect("people:classes")
 
 

@@ -1,0 +1,76 @@
+"""Which class a list is for, and which child a line: nobody's children are mixed with another class's."""
+
+from __future__ import annotations
+
+from classroom.people.models import SchoolClass, Student, Teacher
+from classroom.people.rosters.class_lists import ClassList, read_table
+from classroom.people.rosters.oneroster import read_oneroster
+from classroom.people.rosters.plan import plan_school
+from classroom.people.rosters.taking_over import take_school_list
+from classroom.people.services import create_class
+from tests.classroom.people.rosters.zips import CLASSES, ONE_1, USERS_1_1, zipped
+
+BOTH_MATHS = CLASSES.replace("4 B", "Maths").replace("3 A", "Maths")
+
+
+def take(lists: list[ClassList], teacher: Teacher) -> None:
+    take_school_list(lists, by=teacher, sign_in="pictures", language="en")
+
+
+def two_annas() -> list[ClassList]:
+    """Two classes of one title, and a new Anna in each."""
+    users = USERS_1_1.replace("Sam,de Vries", "Anna,de Vries")
+    return read_oneroster(zipped(ONE_1 | {"classes.csv": BOTH_MATHS, "users.csv": users}))
+
+
+def by_class() -> set[tuple[str, str]]:
+    return {(name, of.roster_key) for of in SchoolClass.objects.all() for name in nicknames_of(of)}
+
+
+def nicknames_of(school_class: SchoolClass) -> list[str]:
+    return sorted(school_class.students.filter(archived_at=None).values_list("nickname", flat=True))
+
+
+def test_a_class_made_by_hand_takes_one_of_two_lists_of_its_name(teacher: Teacher) -> None:
+    create_class(teacher, name="Maths", year_level=4, language="en")
+    for _ in range(2):
+        take(two_annas(), teacher)
+        assert by_class() == {("Anna", "c1"), ("Birta", "c1"), ("Anna", "c2")}
+    assert SchoolClass.objects.count() == 2
+
+
+def test_a_name_written_in_two_ways_is_one_class(teacher: Teacher) -> None:
+    lists = read_table(b"name,class\nAnna,4B\nBirta,4b\nDagur,4 B\nElif,3A\n")
+    assert [each.title for each in lists] == ["4B", "3A"]
+    for _ in range(2):
+        take(lists, teacher)
+        assert sorted(Student.objects.values_list("nickname", "school_class__name")) == [
+            ("Anna", "4B"),
+            ("Birta", "4B"),
+            ("Dagur", "4B"),
+            ("Elif", "3A"),
+        ]
+
+
+def test_a_list_finds_the_class_of_exactly_its_name_first(teacher: Teacher) -> None:
+    small, _big = (create_class(teacher, name=name, year_level=4, language="en") for name in ("4b", "4B"))
+    assert plan_school(teacher, read_table(b"name,class\nAnna,4B\n"))[0].school_class == _big
+    assert plan_school(teacher, read_table(b"name,class\nAnna,4b\n"))[0].school_class == small
+
+
+def test_the_lists_own_key_goes_before_the_name(teacher: Teacher) -> None:
+    """A list that comes first by name alone takes no class that another list knows by its key."""
+    keyed = create_class(teacher, name="Maths", year_level=4, language="en")
+    SchoolClass.objects.filter(pk=keyed.pk).update(roster_key="c2")
+    assert [plan.school_class for plan in plan_school(teacher, two_annas())] == [None, keyed]
+
+
+def test_digits_apart_are_other_classes() -> None:
+    assert [each.title for each in read_table(b"name,class\nAnna,1 11\nBirta,11 1\n")] == ["1 11", "11 1"]
+
+
+def test_what_was_shown_is_what_is_done_where_one_of_two_is_not_ticked(teacher: Teacher) -> None:
+    create_class(teacher, name="Maths", year_level=4, language="en")
+    take_school_list(two_annas(), by=teacher, only={1}, sign_in="pictures", language="en")
+    assert by_class() == {("Anna", "c2")}
+    assert SchoolClass.objects.count() == 2, "the list that was shown as a new class is one"
