@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -150,6 +150,7 @@ class Pool:
     def __init__(self, school: School, classes: Sequence[SchoolClass]) -> None:
         self.school = school
         known = Student.objects.filter(school_class__in=classes).select_related("merged_into", "school_class")
+        self.classes = {school_class.pk for school_class in classes}
         self.students = list(known.order_by("archived_at", "pk"))
         self.by_key: dict[str, list[Student]] = {}
         for student in self.students:
@@ -169,14 +170,18 @@ class Pool:
         """By the list's own key; or by the line, where the child was pasted before the list had keys."""
         own = roster_key(self.school, entry)
         keys = (own, roster_key(self.school, replace(entry, key="")))
-        found = (last_self(student) for key in keys for student in self.by_key.get(key, []))
-        here = (s for s in found if s.school_class_id == school_class.pk)
+        here = (s for key in keys for s in self.known_by(key) if s.school_class_id == school_class.pk)
         return next((s for s in here if self.staying.get(s.pk, own) == own), None)
+
+    def known_by(self, key: str) -> Iterator[Student]:
+        """Who answers to a key by now. Whoever was merged into a child of another class stays there."""
+        found = map(last_self, self.by_key.get(key, []))
+        return (student for student in found if student.school_class_id in self.classes)
 
     def elsewhere(self, entry: Entry) -> Student | None:
         """In another class of this teacher, and not kept there by its list. Without a key of the school's own a name is
         only a name: then that other class must be on the list too, and the child missing from it."""
-        found = map(last_self, self.by_key.get(roster_key(self.school, entry), []))
+        found = self.known_by(roster_key(self.school, entry))
         free = (s for s in found if s.pk not in self.staying and s.archived_at is None)
         return next((s for s in free if entry.key or s.school_class_id in self.listed), None)
 
@@ -235,8 +240,12 @@ class Pool:
 
 
 def last_self(student: Student) -> Student:
-    """Who a merged child is now."""
-    return student.merged_into or student
+    """Who a merged child is now, however often it was merged."""
+    met = {student.pk}
+    while (became := student.merged_into) and became.pk not in met:
+        met.add(became.pk)
+        student = became
+    return student
 
 
 def missing(present: Iterable[Student], named: Container[int]) -> list[Line]:

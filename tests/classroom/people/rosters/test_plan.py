@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from django.utils import timezone
+
 from classroom.people.models import SchoolClass, Student, Teacher
 from classroom.people.rosters.class_lists import ClassList, read_table
 from classroom.people.rosters.oneroster import read_oneroster
-from classroom.people.rosters.plan import plan_school
-from classroom.people.rosters.taking_over import take_school_list
-from classroom.people.services import create_class
+from classroom.people.rosters.plan import Kind, plan_class, plan_school
+from classroom.people.rosters.taking_over import take_class_list, take_school_list
+from classroom.people.services import add_students, create_class
 from tests.classroom.people.rosters.zips import CLASSES, ONE_1, USERS_1_1, zipped
 
 BOTH_MATHS = CLASSES.replace("4 B", "Maths").replace("3 A", "Maths")
@@ -74,3 +76,47 @@ def test_what_was_shown_is_what_is_done_where_one_of_two_is_not_ticked(teacher: 
     take_school_list(two_annas(), by=teacher, only={1}, sign_in="pictures", language="en")
     assert by_class() == {("Anna", "c2")}
     assert SchoolClass.objects.count() == 2, "the list that was shown as a new class is one"
+
+
+def merge(gone: Student, kept: Student) -> None:
+    Student.objects.filter(pk=gone.pk).update(merged_into=kept, archived_at=timezone.now())
+
+
+def test_a_class_file_leaves_a_child_with_the_colleague_it_went_to(
+    school_class: SchoolClass, teacher: Teacher, colleague: Teacher
+) -> None:
+    file = read_table(b"id,name\n4711,Anna\n")[0].reading
+    take_class_list(school_class, file, by=teacher)
+    theirs = create_class(colleague, name="5 C", year_level=5, language="en")
+    (kept,) = add_students(theirs, ["Anna"])
+    merge(Student.objects.get(roster_key="id:4711"), kept)
+    assert [line.kind for line in plan_class(school_class, file).lines] == [Kind.NEW]
+    take_class_list(school_class, file, by=teacher)
+    kept.refresh_from_db()
+    assert kept.school_class == theirs
+
+
+def test_a_school_list_leaves_a_child_with_the_colleague_it_went_to(teacher: Teacher, colleague: Teacher) -> None:
+    lists = read_table(b"id,name,class\n4711,Anna,4 B\n")
+    take(lists, teacher)
+    (kept,) = add_students(create_class(colleague, name="5 C", year_level=5, language="en"), ["Anna"])
+    merge(Student.objects.get(roster_key="id:4711"), kept)
+    assert [line.kind for line in plan_school(teacher, lists)[0].lines] == [Kind.NEW]
+
+
+def test_a_child_merged_twice_is_found_as_the_last_it_became(school_class: SchoolClass, teacher: Teacher) -> None:
+    file = read_table(b"id,name\n4711,Anna\n")[0].reading
+    take_class_list(school_class, file, by=teacher)
+    first, (second, last) = Student.objects.get(), add_students(school_class, ["Birta", "Dagur"])
+    merge(first, second)
+    merge(second, last)
+    assert [(line.kind, line.student) for line in plan_class(school_class, file).lines] == [(Kind.SAME, last)]
+
+
+def test_two_who_were_merged_into_each_other_hold_nothing_up(school_class: SchoolClass) -> None:
+    first, second = add_students(school_class, ["Anna", "Birta"])
+    Student.objects.filter(pk=first.pk).update(roster_key="id:4711")
+    merge(first, second)
+    merge(second, first)
+    file = read_table(b"id,name\n4711,Anna\n")[0].reading
+    assert [line.kind for line in plan_class(school_class, file).lines] == [Kind.BACK]
