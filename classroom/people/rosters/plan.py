@@ -7,6 +7,8 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from django.db.models import F
+
 from classroom.people.models import School, SchoolClass, Student, Teacher
 from classroom.people.rosters.class_lists import ClassList, plain_title
 from classroom.people.rosters.nicknames import nicknames, unlike
@@ -151,7 +153,7 @@ class Pool:
         self.school = school
         known = Student.objects.filter(school_class__in=classes).select_related("merged_into", "school_class")
         self.classes = {school_class.pk for school_class in classes}
-        self.students = list(known.order_by("archived_at", "pk"))
+        self.students = list(known.order_by(F("archived_at").asc(nulls_first=True), "pk"))
         self.by_key: dict[str, list[Student]] = {}
         for student in self.students:
             self.by_key.setdefault(student.roster_key, []).append(student)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from django.utils import timezone
 
 from classroom.people.models import SchoolClass, Student, Teacher
@@ -120,3 +121,13 @@ def test_two_who_were_merged_into_each_other_hold_nothing_up(school_class: Schoo
     merge(second, first)
     file = read_table(b"id,name\n4711,Anna\n")[0].reading
     assert [line.kind for line in plan_class(school_class, file).lines] == [Kind.BACK]
+
+
+@pytest.mark.database
+def test_who_is_here_goes_before_an_archived_child_of_the_same_key(school_class: SchoolClass) -> None:
+    """Of two with one key: databases sort an empty date differently."""
+    before, now = add_students(school_class, ["Anna", "Birta"])
+    Student.objects.filter(pk__in=[before.pk, now.pk]).update(roster_key="id:4711")
+    Student.objects.filter(pk=before.pk).update(archived_at=timezone.now())
+    file = read_table(b"id,name\n4711,Birta\n")[0].reading
+    assert [(line.kind, line.student) for line in plan_class(school_class, file).lines] == [(Kind.SAME, now)]
