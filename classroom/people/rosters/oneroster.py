@@ -30,6 +30,9 @@ from classroom.people.rosters.tables import MOST_BYTES, decode
 NEEDED = ("users.csv", "classes.csv", "enrollments.csv")
 READ = (*NEEDED, "roles.csv")
 MOST_MEMBERS = 40
+MOST_LINES = 10 * MOST_ROWS
+"""Of one file: everybody in ten classes."""
+MOST_CLASSES = 300
 SPREADSHEET = {"workbook.xml", "workbook.bin", "content.xml"}
 """What a zip holds that is in truth an Excel or OpenDocument file."""
 BROKEN = (
@@ -63,8 +66,7 @@ def read_oneroster(data: bytes) -> list[ClassList]:
     known = strangers | students
     lists = [
         class_list(row, [known[key] for key in members[row["sourcedid"]] if key in known], led, teachers)
-        for row in tables["classes.csv"]
-        if live(row)
+        for row in classes_in(tables["classes.csv"])
     ]
     found = [each for each in lists if each.reading.entries or each.reading.problems]
     if not found:
@@ -111,6 +113,8 @@ def rows_in(text: str) -> Iterable[dict[str, str]]:
         reader = csv.reader(io.StringIO(text.replace("\0", "")))
         headings = [heading.strip().lower() for heading in next(reader, [])]
         for line, row in enumerate(reader, start=2):
+            if line > MOST_LINES:
+                raise Unreadable(too_many_rows())
             if any(cell.strip() for cell in row):
                 cells = dict(zip(headings, (tidy(cell) for cell in row), strict=False))
                 yield defaultdict(str, cells | {"line": str(line)})
@@ -120,6 +124,16 @@ def rows_in(text: str) -> Iterable[dict[str, str]]:
 
 def live(row: Cells) -> bool:
     return row["status"].lower() not in GONE
+
+
+def classes_in(rows: Iterable[Cells]) -> list[Cells]:
+    """Each once, however often it stands there."""
+    found: dict[str, Cells] = {}
+    for row in filter(live, rows):
+        found.setdefault(row["sourcedid"], row)
+    if len(found) > MOST_CLASSES:
+        raise Unreadable(too_many_rows())
+    return list(found.values())
 
 
 def people_by_role(tables: Mapping[str, list[dict[str, str]]]) -> tuple[dict[str, Entry | Problem], dict[str, str]]:

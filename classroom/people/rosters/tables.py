@@ -6,6 +6,7 @@ import codecs
 import csv
 import io
 from collections.abc import Mapping, Sequence
+from itertools import islice
 
 from django.utils.translation import gettext as _
 
@@ -13,6 +14,7 @@ from classroom.people.rosters.reading import MOST_ROWS, Unreadable, tidy, too_ma
 
 MOST_BYTES = 1_000_000
 MOST_COLUMNS = 60
+MOST_LINES = 4 * MOST_ROWS
 
 Row = tuple[int, Mapping[str, str]]
 
@@ -47,14 +49,13 @@ def rows_of(text: str) -> list[list[str]]:
     if "\0" in text:
         raise Unreadable(_("This is not a list that can be read. Save it as CSV, and try again."))
     try:
-        found = [
-            [tidy(cell) for cell in row[:MOST_COLUMNS]] for row in csv.reader(io.StringIO(text), delimiter_of(text))
-        ]
+        rows = islice(csv.reader(io.StringIO(text), delimiter_of(text)), MOST_LINES + 1)
+        found = [[tidy(cell) for cell in row[:MOST_COLUMNS]] for row in rows]
     except csv.Error:
         raise Unreadable(
             _("A quotation mark in this file never closes. Save it as CSV again, and try once more.")
         ) from None
-    if len(found) > 4 * MOST_ROWS:
+    if len(found) > MOST_LINES:
         raise Unreadable(too_many_rows())
     return found
 

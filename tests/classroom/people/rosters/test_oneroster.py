@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import time
 
 import pytest
 
@@ -100,3 +101,33 @@ def test_more_than_five_hundred_students_are_refused() -> None:
     rows = [f"x{number},active,,true,s1,student,x,,Child,Name," for number in range(501)]
     with pytest.raises(Unreadable, match="500"):
         read_oneroster(zipped(ONE_1 | {"users.csv": "\n".join([head, *rows])}))
+
+
+def test_one_class_on_half_a_million_lines_is_refused_at_once() -> None:
+    """A few kilobytes that would unfold into a list of all members for each line."""
+    files: dict[str, str | bytes] = {
+        "users.csv": "sourcedId,role,givenName\nu,student,Anna\n",
+        "classes.csv": "sourcedId\n" + "a\n" * 490_000,
+        "enrollments.csv": "classSourcedId,role,userSourcedId\n" + "".join(f"a,student,{n}\n" for n in range(50_000)),
+    }
+    begun = time.process_time()
+    with pytest.raises(Unreadable, match="500"):
+        read_oneroster(zipped(files))
+    assert time.process_time() - begun < 5
+
+
+@pytest.mark.parametrize("name", [*ONE_1, "roles.csv"])
+def test_a_file_of_many_thousand_lines_is_refused_whatever_they_hold(name: str) -> None:
+    with pytest.raises(Unreadable, match="500"):
+        read_oneroster(zipped(ONE_2 | {name: ONE_2[name] + "\n" * 20_000}))
+
+
+def test_a_class_that_stands_there_twice_is_one() -> None:
+    lists = read_oneroster(zipped(ONE_1 | {"classes.csv": CLASSES + CLASSES.splitlines()[1]}))
+    assert [each.title for each in lists] == ["4 B", "3 A"]
+
+
+def test_more_classes_than_a_school_has_are_refused() -> None:
+    more = "".join(f"x{n},active,,Class {n},04,k1,X,homeroom,,s1\n" for n in range(400))
+    with pytest.raises(Unreadable, match="500"):
+        read_oneroster(zipped(ONE_1 | {"classes.csv": CLASSES + more}))
