@@ -15,7 +15,7 @@ from classroom.people.rosters.reading import Reading
 from classroom.people.secret import new_secret, seal
 from classroom.people.services import create_class
 from classroom.people.sign_in import end_session
-from classroom.people.undo import Row, before, made, members, remember
+from classroom.people.undo import Row, before, ends_a_page, made, members, remember
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Taken:
     """What was done, and the way back."""
 
     plans: tuple[Plan, ...]
-    undo: Undo
+    undo: Undo | None
     school_class: SchoolClass | None = None
 
     @property
@@ -40,12 +40,21 @@ def take_class_list(school_class: SchoolClass, reading: Reading, *, by: Teacher,
 
 
 @transaction.atomic
-def make_class(teacher: Teacher, reading: Reading, **chosen: str | int) -> Taken:
-    """A new class with everybody on the list."""
+def make_class(teacher: Teacher, reading: Reading, *, code: str = "", **chosen: str | int) -> Taken:
+    """A new class with everybody on the list. With a code, a second press finds what the first has made."""
+    hold_teacher(teacher)
+    if there := SchoolClass.objects.filter(code=code).first():
+        return Taken((plan_class(there, reading),), making_of(there, by=teacher), there)
     plan = plan_new_class(teacher.school, reading)
-    school_class = create_class(teacher, **chosen)  # type: ignore[arg-type]
+    school_class = create_class(teacher, code=code, **chosen)  # type: ignore[arg-type]
     rows = [made(SchoolClass, [school_class.pk]), *carry_out(plan, school_class)]
     return Taken((plan,), remember(teacher, rows, school_class=school_class), school_class)
+
+
+def making_of(school_class: SchoolClass, *, by: Teacher) -> Undo | None:
+    """The way back from making it, as long as there is one."""
+    first = Undo.objects.filter(school_class=school_class, teacher=by).order_by("pk").first()
+    return first if first and ends_a_page(first) and not first.taken_back_at else None
 
 
 @transaction.atomic
@@ -59,6 +68,7 @@ def take_school_list(
     language: str,
 ) -> Taken:
     """`only`: the places of those that are wanted. All are planned, so that each does what was shown."""
+    hold_teacher(by)
     hold(SchoolClass.objects.filter(teachers=by))
     plans = [plan for place, plan in enumerate(plan_school(by, lists)) if only is None or place in only]
     rows: list[Row] = []
@@ -75,6 +85,11 @@ def hold(classes: Iterable[SchoolClass]) -> None:
     """Two lists for one class are taken over one after the other."""
     pks = [school_class.pk for school_class in classes]
     list(SchoolClass.objects.select_for_update().filter(pk__in=pks).order_by("pk").values_list("pk"))
+
+
+def hold_teacher(teacher: Teacher) -> None:
+    """Before the first press there is no class to hold."""
+    list(Teacher.objects.select_for_update(no_key=True).filter(pk=teacher.pk).values_list("pk"))
 
 
 def open_listed(plan: Plan, teacher: Teacher, *, sign_in: str, language: str) -> SchoolClass:

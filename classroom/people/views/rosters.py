@@ -42,7 +42,8 @@ def new_class(request: TeacherRequest) -> HttpResponse:
     names = form.cleaned_data["names"]
     if names.strip() and form.cleaned_data["seen"] != mark_of(names):
         return render(request, "people/new_class.html", {"form": form} | seen(form, plan_new(request, form)))
-    taken = make_class(request.actor, form.reading, **{name: form.cleaned_data[name] for name in CHOSEN})
+    chosen = {name: form.cleaned_data[name] for name in CHOSEN}
+    taken = make_class(request.actor, form.reading, code=form.cleaned_data["key"], **chosen)
     say_taken(request, taken)
     return redirect("people:students", code=taken.school_class.code if taken.school_class else "")
 
@@ -169,4 +170,7 @@ def say_taken(request: TeacherRequest, taken: Taken) -> None:
         words = _("The class is made. Add its students when you like.")
     else:
         words = _("Nothing was chosen.")
-    tell(request, words, taken.undo)
+    if taken.undo:
+        tell(request, words, taken.undo)
+    else:
+        toast(request, words)

@@ -6,6 +6,7 @@ import re
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
@@ -36,6 +37,32 @@ def test_a_class_and_its_names_are_made_on_one_page(desk: Client, teacher: Teach
     assert (made.name, made.year_level, made.language, made.sign_in) == ("4 C", 5, "is", "pin")
     assert list(made.teachers.all()) == [teacher]
     assert sorted(made.students.values_list("nickname", flat=True)) == ["Anna", "Birta"]
+
+
+@pytest.mark.parametrize("names", ["", "Anna Jónsdóttir\nBirta"])
+def test_a_double_click_makes_one_class_and_leads_to_it_twice(desk: Client, names: str) -> None:
+    form = SETTINGS | {"names": names, "key": hidden("key", desk.get("/classes/new/"))}
+    if names:
+        looked = desk.post("/classes/new/", form)
+        form |= {"seen": hidden("seen", looked), "key": hidden("key", looked)}
+    presses = [desk.post("/classes/new/", form)["Location"] for _ in range(2)]
+    assert presses == [reverse("people:students", args=[SchoolClass.objects.get().code])] * 2
+    assert Student.objects.count() == len(names.split("\n")) * bool(names)
+    shown = desk.get(presses[1]).content.decode()
+    assert len(set(re.findall(r'action="(/undo/\w+/)"', shown))) == 1, "both tell the same way back"
+
+
+def test_the_next_class_is_another_and_a_forged_key_chooses_no_address(desk: Client) -> None:
+    for key in (*(hidden("key", desk.get("/classes/new/")) for _ in range(2)), "ABCDEFGHJKMN:forged", ""):
+        desk.post("/classes/new/", SETTINGS | {"key": key})
+    assert SchoolClass.objects.count() == 4
+    assert not SchoolClass.objects.filter(code="ABCDEFGHJKMN").exists()
+
+
+def hidden(name: str, page: HttpResponse) -> str:
+    found = re.search(rf'name="{name}" value="([^"]+)"', page.content.decode())
+    assert found, name
+    return found[1]
 
 
 def test_names_changed_after_looking_are_looked_at_again(desk: Client, school_class: SchoolClass) -> None:
