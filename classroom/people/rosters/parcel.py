@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zlib
 from dataclasses import asdict
 
 from cryptography.fernet import Fernet, InvalidToken
@@ -17,15 +18,17 @@ LASTS_SECONDS = 60 * 60
 
 
 def pack(lists: list[ClassList], teacher: Teacher) -> str:
+    """Folded small: a form may hold only so much."""
     text = json.dumps({"teacher": teacher.code, "lists": [asdict(each) for each in lists]})
-    return Fernet(settings.ENCRYPTION_KEY).encrypt(text.encode()).decode()
+    return Fernet(settings.ENCRYPTION_KEY).encrypt(zlib.compress(text.encode())).decode()
 
 
 def unpack(parcel: str, teacher: Teacher) -> list[ClassList]:
     """Only what we sealed ourselves, for this teacher, within the hour."""
     try:
-        read = json.loads(Fernet(settings.ENCRYPTION_KEY).decrypt(parcel.encode(), ttl=LASTS_SECONDS))
-    except InvalidToken:
+        folded = Fernet(settings.ENCRYPTION_KEY).decrypt(parcel.encode(), ttl=LASTS_SECONDS)
+        read = json.loads(zlib.decompress(folded))
+    except (InvalidToken, zlib.error):
         raise Unreadable(
             _("This list was looked at too long ago. Choose the file again; nothing was changed.")
         ) from None

@@ -5,12 +5,16 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
 from classroom.people.models import AuditEntry, SchoolClass, Student, Teacher
+from classroom.people.rosters import parcel
+from classroom.people.rosters.class_lists import ClassList
+from classroom.people.rosters.reading import Entry, Reading
 from classroom.people.services import add_students, create_class
 from tests.classroom.people.rosters.zips import ONE_1, zipped
 from tests.classroom.people.test_sign_in import come_in
@@ -176,6 +180,15 @@ def test_a_school_list_takes_over_only_what_is_ticked(desk: Client) -> None:
     page = upload(desk, reverse("people:school_list"), zipped(ONE_1))
     desk.post(reverse("people:confirm_school_list"), {"parcel": parcel_in(page), "class": ["1"], "sign_in": "pin"})
     assert list(SchoolClass.objects.values_list("name", "sign_in")) == [("3 A", "pin")]
+
+
+def test_a_school_of_many_lessons_travels_through_the_page(desk: Client, teacher: Teacher) -> None:
+    """Five hundred children, each in ten classes, with names that are long in bytes."""
+    entries = tuple(Entry(n, "Анастасия Константинопольская", "Анастасия", "К", f"{n:036}") for n in range(500))
+    lists = [ClassList(f"{n} Б", Reading(entries), key=str(n)) for n in range(10)]
+    packed = parcel.pack(lists, teacher)
+    assert [each.reading for each in parcel.unpack(packed, teacher)] == [Reading(entries)] * 10
+    assert len(packed) < settings.DATA_UPLOAD_MAX_MEMORY_SIZE / 2
 
 
 def test_a_list_opened_by_somebody_else_is_not_taken_over(desk: Client, teacher: Teacher) -> None:
