@@ -104,7 +104,7 @@ def open_listed(plan: Plan, teacher: Teacher, *, sign_in: str, language: str) ->
 
 def name_class(school_class: SchoolClass, plan: Plan) -> list[Row]:
     """From now on the class is found by the list's own key."""
-    key = plan.class_list.key[:80] if plan.class_list else ""
+    key = plan.class_list.key if plan.class_list else ""
     if not key or school_class.roster_key == key:
         return []
     was = before(school_class, "roster_key")

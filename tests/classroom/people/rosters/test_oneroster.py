@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import time
+import zipfile
 
 import pytest
 
@@ -131,3 +133,38 @@ def test_more_classes_than_a_school_has_are_refused() -> None:
     more = "".join(f"x{n},active,,Class {n},04,k1,X,homeroom,,s1\n" for n in range(400))
     with pytest.raises(Unreadable, match="500"):
         read_oneroster(zipped(ONE_1 | {"classes.csv": CLASSES + more}))
+
+
+def test_files_saved_again_with_semicolons_or_packed_on_windows_are_read() -> None:
+    files = {f"export\\{name}": text.replace(",", ";") for name, text in ONE_1.items()}  # type: ignore[arg-type]
+    assert [each.title for each in read_oneroster(zipped(files))] == ["4 B", "3 A"]
+
+
+def test_a_quotation_mark_that_never_closes_swallows_nobody() -> None:
+    users = USERS_1_1.replace(",Anna,", ',"Anna,').replace(",Sam,", ',"Sam",')
+    with pytest.raises(Unreadable, match="CSV"):
+        read_oneroster(zipped(ONE_1 | {"users.csv": users}))
+
+
+def test_lines_without_keys_make_nobody_a_member_of_every_class() -> None:
+    with pytest.raises(Unreadable, match="no class with students"):
+        read_oneroster(zipped({name: text.replace("ourcedId", "ourced") for name, text in ONE_1.items()}))  # type: ignore[arg-type]
+
+
+def test_a_zip_packed_in_a_way_no_school_program_packs_is_refused() -> None:
+    """Such a member may ask for gigabytes before its first byte."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_LZMA) as archive:
+        for name, text in ONE_1.items():
+            archive.writestr(name, text)
+    with pytest.raises(Unreadable, match="zip"):
+        read_oneroster(packed.getvalue())
+
+
+def test_two_classes_with_long_keys_that_begin_alike_are_two() -> None:
+    rows = "".join(f"{'c' * 100}{n},active,,Class {n},04,k1,X,homeroom,,s1\n" for n in range(2))
+    more = "".join(f"x{n},active,,{'c' * 100}{n},s1,u1,student,\n" for n in range(2))
+    lists = read_oneroster(zipped(ONE_1 | {"classes.csv": CLASSES + rows, "enrollments.csv": ENROLLMENTS + more}))
+    keys = [each.key for each in lists]
+    assert len(set(keys)) == 4
+    assert max(map(len, keys)) <= 80, "a longer one would not be found again"
