@@ -111,13 +111,15 @@ def named(lists: list[ClassList]) -> list[ClassList]:
     return lists
 
 
-def list_for(title: str, lists: list[ClassList]) -> ClassList:
-    """The one list meant for this class: the only one, or the one that bears its name."""
+def list_for(title: str, lists: list[ClassList], *, key: str = "") -> ClassList:
+    """The one list meant for this class: the only one, the one of its key, or the one that bears its name."""
     if len(lists) == 1:
         return lists[0]
-    for each in lists:
-        if each.title.casefold() == title.casefold():
-            return each
+    of_key = [each for each in lists if key and each.key == key]
+    of_name = [each for each in lists if each.title == title]
+    alike = [each for each in lists if plain_title(each.title) == plain_title(title)]
+    if found := of_key or of_name or alike:
+        return found[0]
     words = _(
         "This file holds %(n)s classes, and none of them is called %(name)s. Take it over as a school list instead."
     )

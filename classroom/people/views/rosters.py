@@ -91,7 +91,7 @@ def class_file(request: TeacherRequest, code: str) -> HttpResponse:
     """A file for this class: read, compared and shown."""
     school_class = access.class_for(request.actor, code)
     form = FileForm(request.POST, request.FILES)
-    lists = read_file(form, only=school_class.name)
+    lists = read_file(form, only=school_class)
     if not lists:
         context = {"form": NamesForm(), "file_form": form, "school_class": school_class}
         return render(request, "people/add_students.html", context, status=422)
@@ -100,14 +100,14 @@ def class_file(request: TeacherRequest, code: str) -> HttpResponse:
     return render(request, "people/class_file.html", context)
 
 
-def read_file(form: FileForm, *, only: str = "") -> list[ClassList]:
+def read_file(form: FileForm, *, only: SchoolClass | None = None) -> list[ClassList]:
     """The lists of the file; none where the form says what is the matter. `only`: the one meant for this class."""
     if not form.is_valid():
         return []
     data: bytes = form.cleaned_data["file"]
     try:
         lists = read_oneroster(data) if is_zip(data) else read_table(data)
-        return [list_for(only, lists)] if only else named(lists)
+        return [list_for(only.name, lists, key=only.roster_key)] if only else named(lists)
     except Unreadable as refusal:
         form.add_error("file", str(refusal))
         return []

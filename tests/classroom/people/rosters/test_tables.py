@@ -6,7 +6,7 @@ import pytest
 
 from classroom.people.rosters.class_lists import ClassList, list_for, named, read_table
 from classroom.people.rosters.nicknames import nicknames
-from classroom.people.rosters.reading import Unreadable
+from classroom.people.rosters.reading import Reading, Unreadable
 
 TABLE = "First name{0}Last name{0}Class\nÓlöf{0}Jónsdóttir{0}4 B\nBirta{0}Ólafsdóttir{0}4 B\nSam{0}de Vries{0}3 A\n"
 
@@ -144,3 +144,9 @@ def test_lines_end_as_any_machine_ends_them(ending: str) -> None:
 def test_a_key_of_thousands_of_digits_is_read() -> None:
     (only,) = read_table(b"id,name\n" + b"9" * 5000 + b",Anna\n")
     assert nicknames(only.reading.entries) == ["Anna"]
+
+
+def test_a_class_takes_the_list_of_its_own_key_before_one_of_its_name() -> None:
+    lists = [ClassList("Maths", Reading(), key="c1"), ClassList("maths", Reading(), key="c2")]
+    assert list_for("Maths", lists, key="c2").key == "c2"
+    assert list_for("maths", lists).key == "c2"
