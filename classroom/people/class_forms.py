@@ -6,11 +6,13 @@ from typing import Any
 
 from django import forms
 from django.conf import settings
+from django.core.signing import BadSignature, Signer
 from django.utils.text import format_lazy
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from classroom.people.alphabet import in_order
+from classroom.people.codes import public_code
 from classroom.people.forms import RowForm
 from classroom.people.models import Group, SchoolClass, Student
 from classroom.people.rosters.reading import Reading, Unreadable, read_pasted, tidy
@@ -97,10 +99,25 @@ class NamesForm(forms.Form):
         return text
 
 
+NEW_CLASS = Signer(salt="a class to be made")
+
+
+def sealed_code() -> str:
+    return NEW_CLASS.sign(public_code())
+
+
 class NewClassForm(NamesForm, ClassForm):
-    """A class and, if you like, its names at once."""
+    """A class and, if you like, its names at once. `key`: the code it will have, so that a second press finds it."""
 
     names = names_field(required=False)
+    key = forms.CharField(required=False, initial=sealed_code, widget=forms.HiddenInput(attrs={"autocomplete": "off"}))
+
+    def clean_key(self) -> str:
+        """Only what we sealed ourselves. Without it the class gets a code of its own."""
+        try:
+            return NEW_CLASS.unsign(self.cleaned_data["key"])
+        except BadSignature:
+            return ""
 
 
 class FileForm(forms.Form):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from django.db import transaction
 
 from classroom.look import AVATARS
+from classroom.people.codes import public_code
 from classroom.people.models import School, SchoolClass, Student, Teacher
 from classroom.people.rosters.nicknames import nicknames
 from classroom.people.rosters.reading import Entry, entry_from
@@ -15,10 +16,21 @@ from classroom.people.secret import new_secret, seal
 
 @transaction.atomic
 def create_class(
-    teacher: Teacher, *, name: str, year_level: int, language: str, sign_in: str = SchoolClass.SignIn.NOTHING
+    teacher: Teacher,
+    *,
+    name: str,
+    year_level: int,
+    language: str,
+    sign_in: str = SchoolClass.SignIn.NOTHING,
+    code: str = "",
 ) -> SchoolClass:
     school_class = SchoolClass.objects.create(
-        school=teacher.school, name=name, year_level=year_level, language=language, sign_in=sign_in
+        school=teacher.school,
+        code=code or public_code(),
+        name=name,
+        year_level=year_level,
+        language=language,
+        sign_in=sign_in,
     )
     school_class.teachers.add(teacher)
     return school_class

@@ -23,6 +23,7 @@ from classroom.people.rosters.reading import (
 from classroom.people.rosters.tables import Row, decode, named_rows, rows_of
 
 LONGEST_TITLE = 60
+BESIDE_A_DIGIT = re.compile(r"(?<=\d) (?=[^\W\d])|(?<=[^\W\d]) (?=\d)")
 LONGEST_LIST = 2000
 """Of all children of a school: up to here a number may be no more than the place of a line."""
 
@@ -57,11 +58,18 @@ def by_class(rows: list[Row]) -> dict[str, list[Entry | Problem]]:
     """Where the file names classes, a line without one is shown with the class above it, and taken into none."""
     title = next((row["class"][:LONGEST_TITLE] for _line, row in rows if row.get("class")), "")
     classes: dict[str, list[Entry | Problem]] = {}
+    spellings: dict[str, str] = {}
     for line, row in rows:
         strays = bool(title) and not row.get("class")
         title = row.get("class", "")[:LONGEST_TITLE] or title
-        classes.setdefault(title, []).append(stray(line, row) if strays else entry_of((line, row)))
+        first = spellings.setdefault(plain_title(title), title)
+        classes.setdefault(first, []).append(stray(line, row) if strays else entry_of((line, row)))
     return classes
+
+
+def plain_title(title: str) -> str:
+    """What two spellings of one class have in common: 4B, 4b and 4 B are one. Digits that stand apart stay apart."""
+    return BESIDE_A_DIGIT.sub("", title.casefold())
 
 
 def stray(line: int, row: Mapping[str, str]) -> Problem:
@@ -103,13 +111,15 @@ def named(lists: list[ClassList]) -> list[ClassList]:
     return lists
 
 
-def list_for(title: str, lists: list[ClassList]) -> ClassList:
-    """The one list meant for this class: the only one, or the one that bears its name."""
+def list_for(title: str, lists: list[ClassList], *, key: str = "") -> ClassList:
+    """The one list meant for this class: the only one, the one of its key, or the one that bears its name."""
     if len(lists) == 1:
         return lists[0]
-    for each in lists:
-        if each.title.casefold() == title.casefold():
-            return each
+    of_key = [each for each in lists if key and each.key == key]
+    of_name = [each for each in lists if each.title == title]
+    alike = [each for each in lists if plain_title(each.title) == plain_title(title)]
+    if found := of_key or of_name or alike:
+        return found[0]
     words = _(
         "This file holds %(n)s classes, and none of them is called %(name)s. Take it over as a school list instead."
     )

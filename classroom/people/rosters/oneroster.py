@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import lzma
 import struct
 import zipfile
 import zlib
@@ -13,6 +12,7 @@ from collections.abc import Iterable, Mapping
 
 from django.utils.translation import gettext as _
 
+from classroom.people.codes import hashed
 from classroom.people.rosters.class_lists import LONGEST_TITLE, ClassList, year_of
 from classroom.people.rosters.reading import (
     LONGEST_WRITTEN,
@@ -25,17 +25,19 @@ from classroom.people.rosters.reading import (
     tidy,
     too_many_rows,
 )
-from classroom.people.rosters.tables import MOST_BYTES, decode
+from classroom.people.rosters.tables import MOST_BYTES, decode, reader_of
 
 NEEDED = ("users.csv", "classes.csv", "enrollments.csv")
 READ = (*NEEDED, "roles.csv")
 MOST_MEMBERS = 40
+MOST_LINES = 10 * MOST_ROWS
+"""Of one file: everybody in ten classes."""
+MOST_CLASSES = 300
 SPREADSHEET = {"workbook.xml", "workbook.bin", "content.xml"}
 """What a zip holds that is in truth an Excel or OpenDocument file."""
 BROKEN = (
     zipfile.BadZipFile,
     zlib.error,
-    lzma.LZMAError,
     struct.error,
     NotImplementedError,
     RuntimeError,
@@ -43,6 +45,9 @@ BROKEN = (
     OSError,
     ValueError,
 )
+PACKED = {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}
+"""As school programs do. Another way may ask for gigabytes before the first byte."""
+LONGEST_KEY = 80
 GONE = {"tobedeleted", "inactive"}
 
 Cells = Mapping[str, str]
@@ -63,8 +68,7 @@ def read_oneroster(data: bytes) -> list[ClassList]:
     known = strangers | students
     lists = [
         class_list(row, [known[key] for key in members[row["sourcedid"]] if key in known], led, teachers)
-        for row in tables["classes.csv"]
-        if live(row)
+        for row in classes_in(tables["classes.csv"])
     ]
     found = [each for each in lists if each.reading.entries or each.reading.problems]
     if not found:
@@ -87,7 +91,7 @@ def wanted(archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
     members = archive.infolist()
     if len(members) > MOST_MEMBERS:
         raise Unreadable(_("This zip holds more files than a school list does. Is it the right one?"))
-    found = {info.filename.rsplit("/", 1)[-1].lower(): info for info in members if not info.is_dir()}
+    found = {file_name(info): info for info in members if not info.is_dir()}
     if SPREADSHEET & found.keys():
         raise Unreadable(_("This is a spreadsheet. Save it as CSV there, and choose that file."))
     missing = [name for name in NEEDED if name not in found]
@@ -97,7 +101,14 @@ def wanted(archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
     return {name: found[name] for name in READ if name in found}
 
 
+def file_name(info: zipfile.ZipInfo) -> str:
+    """Without its folders, which some programs on Windows divide by a backslash."""
+    return info.filename.replace("\\", "/").rsplit("/", 1)[-1].lower()
+
+
 def member(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
+    if info.compress_type not in PACKED:
+        raise zipfile.BadZipFile
     with archive.open(info) as file:
         read = file.read(MOST_BYTES + 1)
     if len(read) > MOST_BYTES:
@@ -108,9 +119,11 @@ def member(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
 def rows_in(text: str) -> Iterable[dict[str, str]]:
     """By column names in small letters, since programs differ in their capitals; where the line stands is kept too."""
     try:
-        reader = csv.reader(io.StringIO(text.replace("\0", "")))
+        reader = reader_of(text.replace("\0", ""))
         headings = [heading.strip().lower() for heading in next(reader, [])]
         for line, row in enumerate(reader, start=2):
+            if line > MOST_LINES:
+                raise Unreadable(too_many_rows())
             if any(cell.strip() for cell in row):
                 cells = dict(zip(headings, (tidy(cell) for cell in row), strict=False))
                 yield defaultdict(str, cells | {"line": str(line)})
@@ -120,6 +133,16 @@ def rows_in(text: str) -> Iterable[dict[str, str]]:
 
 def live(row: Cells) -> bool:
     return row["status"].lower() not in GONE
+
+
+def classes_in(rows: Iterable[Cells]) -> list[Cells]:
+    """Each once, however often it stands there."""
+    found: dict[str, Cells] = {}
+    for row in filter(live, rows):
+        found.setdefault(row["sourcedid"], row)
+    if len(found) > MOST_CLASSES:
+        raise Unreadable(too_many_rows())
+    return list(found.values())
 
 
 def people_by_role(tables: Mapping[str, list[dict[str, str]]]) -> tuple[dict[str, Entry | Problem], dict[str, str]]:
@@ -154,7 +177,7 @@ def enrolled(rows: Iterable[Cells]) -> tuple[Enrolled, Enrolled]:
     led: dict[str, dict[str, int]] = defaultdict(dict)
     for row in filter(live, rows):
         side = {"student": members, "teacher": led}.get(row["role"].lower())
-        if side is not None:
+        if side is not None and row["classsourcedid"] and row["usersourcedid"]:
             side[row["classsourcedid"]].setdefault(row["usersourcedid"], int(row["line"]))
     return members, led
 
@@ -165,11 +188,16 @@ def unknown(line: int, key: str) -> Problem:
     return Problem(line, key[:LONGEST_WRITTEN], words % {"line": line})
 
 
+def key_of(sourced_id: str) -> str:
+    """As it can be kept with the class: a longer one by its hash, or it would not be found again."""
+    return sourced_id if len(sourced_id) <= LONGEST_KEY else hashed(sourced_id)
+
+
 def class_list(row: Cells, found: list[Entry | Problem], led: Enrolled, teachers: Mapping[str, str]) -> ClassList:
     return ClassList(
         title=(row["title"] or row["classcode"] or row["sourcedid"])[:LONGEST_TITLE],
         reading=sort_out(found),
-        key=row["sourcedid"],
+        key=key_of(row["sourcedid"]),
         year_level=year_of(row["grades"].split(",")[0]) or year_of(row["title"]),
         teacher_emails=tuple(teachers[key] for key in led.get(row["sourcedid"], ()) if key in teachers),
     )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from django.db.models import F
+
 from classroom.people.models import School, SchoolClass, Student, Teacher
-from classroom.people.rosters.class_lists import ClassList
+from classroom.people.rosters.class_lists import ClassList, plain_title
 from classroom.people.rosters.nicknames import nicknames, unlike
 from classroom.people.rosters.reading import Entry, Problem, Reading, roster_key
 from classroom.people.services import spare_avatars
@@ -109,21 +111,35 @@ def plan_school(teacher: Teacher, lists: Sequence[ClassList]) -> list[Plan]:
     """Lists for several classes at once; only real classes of this teacher are touched."""
     real = SchoolClass.objects.filter(teachers=teacher, archived_at=None, demo_steps=None)
     classes = list(real.order_by("pk"))
-    found = [class_of(each, classes) for each in lists]
+    found = classes_for(lists, classes)
     pool = Pool(teacher.school, classes)
     pool.claim(lists, found)
     return pool.plans(lists, found)
 
 
-def class_of(each: ClassList, classes: Iterable[SchoolClass]) -> SchoolClass | None:
-    """By the list's own key, else by the name."""
-    for school_class in classes:
-        if each.key and school_class.roster_key == each.key:
-            return school_class
-    for school_class in classes:
-        if school_class.name.casefold() == each.title.casefold() and not (school_class.roster_key and each.key):
-            return school_class
-    return None
+def classes_for(lists: Sequence[ClassList], classes: Iterable[SchoolClass]) -> list[SchoolClass | None]:
+    """By the list's own key, else by the name: first as it is written, then in any spelling. No class is two lists'."""
+    free, found = list(classes), dict[int, SchoolClass]()
+    for fits in (same_key, same_title, like_title):
+        for place, each in enumerate(lists):
+            fitting = (school_class for school_class in free if fits(each, school_class))
+            if place not in found and (school_class := next(fitting, None)):
+                found[place] = school_class
+                free.remove(school_class)
+    return [found.get(place) for place in range(len(lists))]
+
+
+def same_key(each: ClassList, school_class: SchoolClass) -> bool:
+    return bool(each.key) and school_class.roster_key == each.key
+
+
+def same_title(each: ClassList, school_class: SchoolClass) -> bool:
+    return school_class.name == each.title and not (school_class.roster_key and each.key)
+
+
+def like_title(each: ClassList, school_class: SchoolClass) -> bool:
+    alike = plain_title(school_class.name) == plain_title(each.title)
+    return alike and not (school_class.roster_key and each.key)
 
 
 Known = Mapping[int, Student | None]
@@ -136,7 +152,8 @@ class Pool:
     def __init__(self, school: School, classes: Sequence[SchoolClass]) -> None:
         self.school = school
         known = Student.objects.filter(school_class__in=classes).select_related("merged_into", "school_class")
-        self.students = list(known.order_by("archived_at", "pk"))
+        self.classes = {school_class.pk for school_class in classes}
+        self.students = list(known.order_by(F("archived_at").asc(nulls_first=True), "pk"))
         self.by_key: dict[str, list[Student]] = {}
         for student in self.students:
             self.by_key.setdefault(student.roster_key, []).append(student)
@@ -155,14 +172,18 @@ class Pool:
         """By the list's own key; or by the line, where the child was pasted before the list had keys."""
         own = roster_key(self.school, entry)
         keys = (own, roster_key(self.school, replace(entry, key="")))
-        found = (last_self(student) for key in keys for student in self.by_key.get(key, []))
-        here = (s for s in found if s.school_class_id == school_class.pk)
+        here = (s for key in keys for s in self.known_by(key) if s.school_class_id == school_class.pk)
         return next((s for s in here if self.staying.get(s.pk, own) == own), None)
+
+    def known_by(self, key: str) -> Iterator[Student]:
+        """Who answers to a key by now. Whoever was merged into a child of another class stays there."""
+        found = map(last_self, self.by_key.get(key, []))
+        return (student for student in found if student.school_class_id in self.classes)
 
     def elsewhere(self, entry: Entry) -> Student | None:
         """In another class of this teacher, and not kept there by its list. Without a key of the school's own a name is
         only a name: then that other class must be on the list too, and the child missing from it."""
-        found = map(last_self, self.by_key.get(roster_key(self.school, entry), []))
+        found = self.known_by(roster_key(self.school, entry))
         free = (s for s in found if s.pk not in self.staying and s.archived_at is None)
         return next((s for s in free if entry.key or s.school_class_id in self.listed), None)
 
@@ -221,8 +242,12 @@ class Pool:
 
 
 def last_self(student: Student) -> Student:
-    """Who a merged child is now."""
-    return student.merged_into or student
+    """Who a merged child is now, however often it was merged."""
+    met = {student.pk}
+    while (became := student.merged_into) and became.pk not in met:
+        met.add(became.pk)
+        student = became
+    return student
 
 
 def missing(present: Iterable[Student], named: Container[int]) -> list[Line]:

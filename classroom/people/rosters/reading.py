@@ -15,6 +15,7 @@ from classroom.people.models import School
 MOST_ROWS = 500
 LONGEST_NAME = 24
 LONGEST_WRITTEN = 120
+LONGEST_CELL = 300
 LIST_MARK = re.compile(r"^\s*(?:\d+[.)]?|[•*–·-])\s+")
 FORMULA = ("=", "+", "-", "@")
 
@@ -73,9 +74,11 @@ def too_many_rows() -> str:
 
 
 def tidy(text: str) -> str:
-    """Control characters and marks of direction out, spaces single."""
+    """Control characters and marks of direction out, spaces single. Cut before its accents are put in order, which
+    takes the square of their number."""
     readable = (sign if not unicodedata.category(sign).startswith("C") or sign.isspace() else "" for sign in text)
-    return " ".join(unicodedata.normalize("NFC", "".join(readable)).split())
+    words = " ".join("".join(readable).split())
+    return unicodedata.normalize("NFC", words[:LONGEST_CELL].strip())
 
 
 def entry_from(line: int, name: str, *, key: str = "") -> Entry | Problem:

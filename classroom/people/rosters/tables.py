@@ -5,7 +5,8 @@ from __future__ import annotations
 import codecs
 import csv
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 
 from django.utils.translation import gettext as _
 
@@ -13,6 +14,9 @@ from classroom.people.rosters.reading import MOST_ROWS, Unreadable, tidy, too_ma
 
 MOST_BYTES = 1_000_000
 MOST_COLUMNS = 60
+HEADINGS_BY = 10
+"""Some programs write a title or how the cells are divided above the headings."""
+MOST_LINES = 4 * MOST_ROWS
 
 Row = tuple[int, Mapping[str, str]]
 
@@ -47,16 +51,19 @@ def rows_of(text: str) -> list[list[str]]:
     if "\0" in text:
         raise Unreadable(_("This is not a list that can be read. Save it as CSV, and try again."))
     try:
-        found = [
-            [tidy(cell) for cell in row[:MOST_COLUMNS]] for row in csv.reader(io.StringIO(text), delimiter_of(text))
-        ]
+        found = [[tidy(cell) for cell in row[:MOST_COLUMNS]] for row in islice(reader_of(text), MOST_LINES + 1)]
     except csv.Error:
         raise Unreadable(
             _("A quotation mark in this file never closes. Save it as CSV again, and try once more.")
         ) from None
-    if len(found) > 4 * MOST_ROWS:
+    if len(found) > MOST_LINES:
         raise Unreadable(too_many_rows())
     return found
+
+
+def reader_of(text: str) -> Iterator[list[str]]:
+    """Line by line, however the lines end and the cells are divided. A quotation mark that never closes is told."""
+    return csv.reader(io.StringIO(text, newline=None), delimiter_of(text))
 
 
 def delimiter_of(text: str) -> type[csv.Dialect]:
@@ -71,11 +78,18 @@ def delimiter_of(text: str) -> type[csv.Dialect]:
 
 
 def named_rows(rows: Sequence[Sequence[str]]) -> list[Row]:
-    """Each line by the known headings. Without any, every line is a child, and the first two cells its name."""
-    headings = [heading_of(cell) for cell in rows[0]] if rows else []
-    if not {"name", "given"} & set(headings):
-        return [(number, {"name": " ".join(row[:2]).strip()}) for number, row in enumerate(rows, start=1)]
-    return [(number, dict(zip(headings, row, strict=False))) for number, row in enumerate(rows[1:], start=2)]
+    """Each line by the known headings; what stands above them is no child. Without any, every line is a child, and the
+    first two cells its name."""
+    for place, row in enumerate(rows[:HEADINGS_BY]):
+        headings = [heading_of(cell) for cell in row]
+        if {"name", "given"} & set(headings):
+            return [(number, cells(headings, row)) for number, row in enumerate(rows[place + 1 :], start=place + 2)]
+    return [(number, {"name": " ".join(row[:2]).strip()}) for number, row in enumerate(rows, start=1)]
+
+
+def cells(headings: Sequence[str], row: Sequence[str]) -> dict[str, str]:
+    """Of two columns that mean the same, the first counts: a class stands before the groups in it."""
+    return dict(reversed(list(zip(headings, row, strict=False))))
 
 
 def heading_of(cell: str) -> str:

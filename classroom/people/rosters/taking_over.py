@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
@@ -15,7 +15,7 @@ from classroom.people.rosters.reading import Reading
 from classroom.people.secret import new_secret, seal
 from classroom.people.services import create_class
 from classroom.people.sign_in import end_session
-from classroom.people.undo import Row, change, made, members, remember
+from classroom.people.undo import Row, change, ends_a_page, made, members, remember
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Taken:
     """What was done, and the way back."""
 
     plans: tuple[Plan, ...]
-    undo: Undo
+    undo: Undo | None
     school_class: SchoolClass | None = None
 
     @property
@@ -40,20 +40,37 @@ def take_class_list(school_class: SchoolClass, reading: Reading, *, by: Teacher,
 
 
 @transaction.atomic
-def make_class(teacher: Teacher, reading: Reading, **chosen: str | int) -> Taken:
-    """A new class with everybody on the list."""
+def make_class(teacher: Teacher, reading: Reading, *, code: str = "", **chosen: str | int) -> Taken:
+    """A new class with everybody on the list. With a code, a second press finds what the first has made."""
+    hold_teacher(teacher)
+    if there := SchoolClass.objects.filter(code=code).first():
+        return Taken((plan_class(there, reading),), making_of(there, by=teacher), there)
     plan = plan_new_class(teacher.school, reading)
-    school_class = create_class(teacher, **chosen)  # type: ignore[arg-type]
+    school_class = create_class(teacher, code=code, **chosen)  # type: ignore[arg-type]
     rows = [made(SchoolClass, [school_class.pk]), *carry_out(plan, school_class)]
     return Taken((plan,), remember(teacher, rows, school_class=school_class), school_class)
 
 
+def making_of(school_class: SchoolClass, *, by: Teacher) -> Undo | None:
+    """The way back from making it, as long as there is one."""
+    first = Undo.objects.filter(school_class=school_class, teacher=by).order_by("pk").first()
+    return first if first and ends_a_page(first) and not first.taken_back_at else None
+
+
 @transaction.atomic
 def take_school_list(
-    lists: Sequence[ClassList], *, by: Teacher, archive_gone: bool = False, sign_in: str, language: str
+    lists: Sequence[ClassList],
+    *,
+    by: Teacher,
+    only: Container[int] | None = None,
+    archive_gone: bool = False,
+    sign_in: str,
+    language: str,
 ) -> Taken:
+    """`only`: the places of those that are wanted. All are planned, so that each does what was shown."""
+    hold_teacher(by)
     hold(SchoolClass.objects.filter(teachers=by))
-    plans = plan_school(by, lists)
+    plans = [plan for place, plan in enumerate(plan_school(by, lists)) if only is None or place in only]
     rows: list[Row] = []
     for plan in plans:
         school_class = plan.school_class
@@ -70,6 +87,11 @@ def hold(classes: Iterable[SchoolClass]) -> None:
     list(SchoolClass.objects.select_for_update().filter(pk__in=pks).order_by("pk").values_list("pk"))
 
 
+def hold_teacher(teacher: Teacher) -> None:
+    """Before the first press there is no class to hold."""
+    list(Teacher.objects.select_for_update(no_key=True).filter(pk=teacher.pk).values_list("pk"))
+
+
 def open_listed(plan: Plan, teacher: Teacher, *, sign_in: str, language: str) -> SchoolClass:
     listed = plan.class_list
     year = listed.year_level if listed and listed.year_level else 3
@@ -82,7 +104,7 @@ def open_listed(plan: Plan, teacher: Teacher, *, sign_in: str, language: str) ->
 
 def name_class(school_class: SchoolClass, plan: Plan) -> list[Row]:
     """From now on the class is found by the list's own key."""
-    key = plan.class_list.key[:80] if plan.class_list else ""
+    key = plan.class_list.key if plan.class_list else ""
     if not key or school_class.roster_key == key:
         return []
     return [change(school_class, roster_key=key)]

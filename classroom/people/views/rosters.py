@@ -42,7 +42,8 @@ def new_class(request: TeacherRequest) -> HttpResponse:
     names = form.cleaned_data["names"]
     if names.strip() and form.cleaned_data["seen"] != mark_of(names):
         return render(request, "people/new_class.html", {"form": form} | seen(form, plan_new(request, form)))
-    taken = make_class(request.actor, form.reading, **{name: form.cleaned_data[name] for name in CHOSEN})
+    chosen = {name: form.cleaned_data[name] for name in CHOSEN}
+    taken = make_class(request.actor, form.reading, code=form.cleaned_data["key"], **chosen)
     say_taken(request, taken)
     return redirect("people:students", code=taken.school_class.code if taken.school_class else "")
 
@@ -90,7 +91,7 @@ def class_file(request: TeacherRequest, code: str) -> HttpResponse:
     """A file for this class: read, compared and shown."""
     school_class = access.class_for(request.actor, code)
     form = FileForm(request.POST, request.FILES)
-    lists = read_file(form, only=school_class.name)
+    lists = read_file(form, only=school_class)
     if not lists:
         context = {"form": NamesForm(), "file_form": form, "school_class": school_class}
         return render(request, "people/add_students.html", context, status=422)
@@ -99,14 +100,14 @@ def class_file(request: TeacherRequest, code: str) -> HttpResponse:
     return render(request, "people/class_file.html", context)
 
 
-def read_file(form: FileForm, *, only: str = "") -> list[ClassList]:
+def read_file(form: FileForm, *, only: SchoolClass | None = None) -> list[ClassList]:
     """The lists of the file; none where the form says what is the matter. `only`: the one meant for this class."""
     if not form.is_valid():
         return []
     data: bytes = form.cleaned_data["file"]
     try:
         lists = read_oneroster(data) if is_zip(data) else read_table(data)
-        return [list_for(only, lists)] if only else named(lists)
+        return [list_for(only.name, lists, key=only.roster_key)] if only else named(lists)
     except Unreadable as refusal:
         form.add_error("file", str(refusal))
         return []
@@ -145,8 +146,8 @@ def confirm_school_list(request: TeacherRequest) -> HttpResponse:
     except Unreadable as refusal:
         toast(request, str(refusal))
         return redirect("people:school_list")
-    chosen = [each for place, each in enumerate(lists) if str(place) in request.POST.getlist("class")]
-    say_taken(request, take_school_list(chosen, by=request.actor, **wished(request)))
+    chosen = {place for place in range(len(lists)) if str(place) in request.POST.getlist("class")}
+    say_taken(request, take_school_list(lists, by=request.actor, only=chosen, **wished(request)))
     return redirect("people:classes")
 
 
@@ -169,4 +170,7 @@ def say_taken(request: TeacherRequest, taken: Taken) -> None:
         words = _("The class is made. Add its students when you like.")
     else:
         words = _("Nothing was chosen.")
-    tell(request, words, taken.undo)
+    if taken.undo:
+        tell(request, words, taken.undo)
+    else:
+        toast(request, words)

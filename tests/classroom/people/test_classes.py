@@ -5,11 +5,16 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
 from classroom.people.models import AuditEntry, SchoolClass, Student, Teacher, Undo
+from classroom.people.rosters import parcel
+from classroom.people.rosters.class_lists import ClassList
+from classroom.people.rosters.reading import Entry, Reading
 from classroom.people.services import add_students, create_class
 from tests.classroom.people.rosters.zips import ONE_1, zipped
 from tests.classroom.people.test_sign_in import come_in
@@ -36,6 +41,32 @@ def test_a_class_and_its_names_are_made_on_one_page(desk: Client, teacher: Teach
     assert (made.name, made.year_level, made.language, made.sign_in) == ("4 C", 5, "is", "pin")
     assert list(made.teachers.all()) == [teacher]
     assert sorted(made.students.values_list("nickname", flat=True)) == ["Anna", "Birta"]
+
+
+@pytest.mark.parametrize("names", ["", "Anna Jónsdóttir\nBirta"])
+def test_a_double_click_makes_one_class_and_leads_to_it_twice(desk: Client, names: str) -> None:
+    form = SETTINGS | {"names": names, "key": hidden("key", desk.get("/classes/new/"))}
+    if names:
+        looked = desk.post("/classes/new/", form)
+        form |= {"seen": hidden("seen", looked), "key": hidden("key", looked)}
+    presses = [desk.post("/classes/new/", form)["Location"] for _ in range(2)]
+    assert presses == [reverse("people:students", args=[SchoolClass.objects.get().code])] * 2
+    assert Student.objects.count() == len(names.split("\n")) * bool(names)
+    shown = desk.get(presses[1]).content.decode()
+    assert len(set(re.findall(r'action="(/undo/\w+/)"', shown))) == 1, "both tell the same way back"
+
+
+def test_the_next_class_is_another_and_a_forged_key_chooses_no_address(desk: Client) -> None:
+    for key in (*(hidden("key", desk.get("/classes/new/")) for _ in range(2)), "ABCDEFGHJKMN:forged", ""):
+        desk.post("/classes/new/", SETTINGS | {"key": key})
+    assert SchoolClass.objects.count() == 4
+    assert not SchoolClass.objects.filter(code="ABCDEFGHJKMN").exists()
+
+
+def hidden(name: str, page: HttpResponse) -> str:
+    found = re.search(rf'name="{name}" value="([^"]+)"', page.content.decode())
+    assert found, name
+    return found[1]
 
 
 def test_names_changed_after_looking_are_looked_at_again(desk: Client, school_class: SchoolClass) -> None:
@@ -164,6 +195,15 @@ def test_a_school_list_takes_over_only_what_is_ticked(desk: Client) -> None:
     page = upload(desk, reverse("people:school_list"), zipped(ONE_1))
     desk.post(reverse("people:confirm_school_list"), {"parcel": parcel_in(page), "class": ["1"], "sign_in": "pin"})
     assert list(SchoolClass.objects.values_list("name", "sign_in")) == [("3 A", "pin")]
+
+
+def test_a_school_of_many_lessons_travels_through_the_page(desk: Client, teacher: Teacher) -> None:
+    """Five hundred children, each in ten classes, with names that are long in bytes."""
+    entries = tuple(Entry(n, "Анастасия Константинопольская", "Анастасия", "К", f"{n:036}") for n in range(500))
+    lists = [ClassList(f"{n} Б", Reading(entries), key=str(n)) for n in range(10)]
+    packed = parcel.pack(lists, teacher)
+    assert [each.reading for each in parcel.unpack(packed, teacher)] == [Reading(entries)] * 10
+    assert len(packed) < settings.DATA_UPLOAD_MAX_MEMORY_SIZE / 2
 
 
 def test_a_list_opened_by_somebody_else_is_not_taken_over(desk: Client, teacher: Teacher) -> None:

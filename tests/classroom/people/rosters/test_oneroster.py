@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import io
+import time
+import zipfile
 
 import pytest
 
@@ -100,3 +103,68 @@ def test_more_than_five_hundred_students_are_refused() -> None:
     rows = [f"x{number},active,,true,s1,student,x,,Child,Name," for number in range(501)]
     with pytest.raises(Unreadable, match="500"):
         read_oneroster(zipped(ONE_1 | {"users.csv": "\n".join([head, *rows])}))
+
+
+def test_one_class_on_half_a_million_lines_is_refused_at_once() -> None:
+    """A few kilobytes that would unfold into a list of all members for each line."""
+    files: dict[str, str | bytes] = {
+        "users.csv": "sourcedId,role,givenName\nu,student,Anna\n",
+        "classes.csv": "sourcedId\n" + "a\n" * 490_000,
+        "enrollments.csv": "classSourcedId,role,userSourcedId\n" + "".join(f"a,student,{n}\n" for n in range(50_000)),
+    }
+    begun = time.process_time()
+    with pytest.raises(Unreadable, match="500"):
+        read_oneroster(zipped(files))
+    assert time.process_time() - begun < 5
+
+
+@pytest.mark.parametrize("name", [*ONE_1, "roles.csv"])
+def test_a_file_of_many_thousand_lines_is_refused_whatever_they_hold(name: str) -> None:
+    with pytest.raises(Unreadable, match="500"):
+        read_oneroster(zipped(ONE_2 | {name: ONE_2[name] + "\n" * 20_000}))
+
+
+def test_a_class_that_stands_there_twice_is_one() -> None:
+    lists = read_oneroster(zipped(ONE_1 | {"classes.csv": CLASSES + CLASSES.splitlines()[1]}))
+    assert [each.title for each in lists] == ["4 B", "3 A"]
+
+
+def test_more_classes_than_a_school_has_are_refused() -> None:
+    more = "".join(f"x{n},active,,Class {n},04,k1,X,homeroom,,s1\n" for n in range(400))
+    with pytest.raises(Unreadable, match="500"):
+        read_oneroster(zipped(ONE_1 | {"classes.csv": CLASSES + more}))
+
+
+def test_files_saved_again_with_semicolons_or_packed_on_windows_are_read() -> None:
+    files = {f"export\\{name}": text.replace(",", ";") for name, text in ONE_1.items()}  # type: ignore[arg-type]
+    assert [each.title for each in read_oneroster(zipped(files))] == ["4 B", "3 A"]
+
+
+def test_a_quotation_mark_that_never_closes_swallows_nobody() -> None:
+    users = USERS_1_1.replace(",Anna,", ',"Anna,').replace(",Sam,", ',"Sam",')
+    with pytest.raises(Unreadable, match="CSV"):
+        read_oneroster(zipped(ONE_1 | {"users.csv": users}))
+
+
+def test_lines_without_keys_make_nobody_a_member_of_every_class() -> None:
+    with pytest.raises(Unreadable, match="no class with students"):
+        read_oneroster(zipped({name: text.replace("ourcedId", "ourced") for name, text in ONE_1.items()}))  # type: ignore[arg-type]
+
+
+def test_a_zip_packed_in_a_way_no_school_program_packs_is_refused() -> None:
+    """Such a member may ask for gigabytes before its first byte."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_LZMA) as archive:
+        for name, text in ONE_1.items():
+            archive.writestr(name, text)
+    with pytest.raises(Unreadable, match="zip"):
+        read_oneroster(packed.getvalue())
+
+
+def test_two_classes_with_long_keys_that_begin_alike_are_two() -> None:
+    rows = "".join(f"{'c' * 100}{n},active,,Class {n},04,k1,X,homeroom,,s1\n" for n in range(2))
+    more = "".join(f"x{n},active,,{'c' * 100}{n},s1,u1,student,\n" for n in range(2))
+    lists = read_oneroster(zipped(ONE_1 | {"classes.csv": CLASSES + rows, "enrollments.csv": ENROLLMENTS + more}))
+    keys = [each.key for each in lists]
+    assert len(set(keys)) == 4
+    assert max(map(len, keys)) <= 80, "a longer one would not be found again"

@@ -6,7 +6,7 @@ import pytest
 
 from classroom.people.rosters.class_lists import ClassList, list_for, named, read_table
 from classroom.people.rosters.nicknames import nicknames
-from classroom.people.rosters.reading import Unreadable
+from classroom.people.rosters.reading import Reading, Unreadable
 
 TABLE = "First name{0}Last name{0}Class\nÓlöf{0}Jónsdóttir{0}4 B\nBirta{0}Ólafsdóttir{0}4 B\nSam{0}de Vries{0}3 A\n"
 
@@ -122,3 +122,31 @@ def test_the_year_stands_in_the_name_of_the_class(title: str, year: int) -> None
 def test_a_title_longer_than_a_class_may_be_called_is_cut() -> None:
     (only,) = read_table(f"Class,Name\n{'x' * 200},Anna\n".encode())
     assert len(only.title) == 60
+
+
+@pytest.mark.parametrize("above", ["\n\n", "sep=;\n", ";;\n", "Our school, 2026;;\n"])
+def test_headings_are_found_below_what_a_program_wrote_above_them(above: str) -> None:
+    (only,) = read_table(f"{above}Name;Class\nAnna;4 B\n".encode())
+    assert [(entry.kept, only.title) for entry in only.reading.entries] == [("Anna", "4 B")]
+
+
+def test_the_first_of_two_columns_with_one_meaning_counts() -> None:
+    (only,) = read_table(b"Student ID;Name;Name;Class;Group\nS-17;Anna;Jons;4 B;\nS-18;Birta;Karls;4 B;Blue\n")
+    assert (only.title, nicknames(only.reading.entries)) == ("4 B", ["Anna", "Birta"])
+
+
+@pytest.mark.parametrize("ending", ["\r", "\r\n", "\r\r\n"])
+def test_lines_end_as_any_machine_ends_them(ending: str) -> None:
+    lists = read_table(ending.join(["Name,Class", "Anna,4 B", "Birta,4 B", ""]).encode())
+    assert shape(lists) == {"4 B": ["Anna", "Birta"]}
+
+
+def test_a_key_of_thousands_of_digits_is_read() -> None:
+    (only,) = read_table(b"id,name\n" + b"9" * 5000 + b",Anna\n")
+    assert nicknames(only.reading.entries) == ["Anna"]
+
+
+def test_a_class_takes_the_list_of_its_own_key_before_one_of_its_name() -> None:
+    lists = [ClassList("Maths", Reading(), key="c1"), ClassList("maths", Reading(), key="c2")]
+    assert list_for("Maths", lists, key="c2").key == "c2"
+    assert list_for("maths", lists).key == "c2"

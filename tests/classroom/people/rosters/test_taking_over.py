@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 
 import pytest
 from django.db import connection
@@ -260,14 +261,35 @@ def test_a_class_of_somebody_else_is_never_touched(teacher: Teacher) -> None:
 @pytest.mark.database
 @pytest.mark.django_db(transaction=True)
 def test_two_presses_at_once_add_everybody_once(school_class: SchoolClass, teacher: Teacher) -> None:
+    at_once(lambda: paste(school_class, FOUR, teacher))
+    assert names_in(school_class) == ["Anna", "Birta", "Dagur", "Elif"]
+
+
+@pytest.mark.database
+@pytest.mark.django_db(transaction=True)
+def test_two_first_presses_at_once_make_each_class_once(teacher: Teacher) -> None:
+    lists = read_oneroster(zipped(ONE_1))
+    at_once(lambda: take_school_list(lists, by=teacher, sign_in="pictures", language="en"))
+    assert sorted(SchoolClass.objects.values_list("name", flat=True)) == ["3 A", "4 B"]
+    assert Student.objects.count() == 3
+
+
+@pytest.mark.database
+@pytest.mark.django_db(transaction=True)
+def test_two_presses_at_once_make_a_new_class_once(teacher: Teacher) -> None:
+    new = {"name": "5 C", "year_level": 5, "language": "en", "sign_in": "pin"}
+    at_once(lambda: make_class(teacher, read_pasted(FOUR), code="ABCDEFGHJKMN", **new))
+    assert names_in(SchoolClass.objects.get()) == ["Anna", "Birta", "Dagur", "Elif"]
+
+
+def at_once(press: Callable[[], object]) -> None:
     start = threading.Barrier(4)
 
-    def press() -> None:
+    def run() -> None:
         start.wait()
-        paste(school_class, FOUR, teacher)
+        press()
         connection.close()
 
-    threads = [threading.Thread(target=press) for _ in range(4)]
+    threads = [threading.Thread(target=run) for _ in range(4)]
     [thread.start() for thread in threads]
     [thread.join() for thread in threads]
-    assert names_in(school_class) == ["Anna", "Birta", "Dagur", "Elif"]
