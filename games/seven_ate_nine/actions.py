@@ -148,20 +148,25 @@ def cover(state: State, card: int, answer: Event, at: Millis) -> Step:
 
 
 def take_back_late(state: State, seat: Seat, move: Play) -> Step:
-    """Somebody was first. Only the top before is still known, so that an older one cannot be judged."""
+    """Somebody was first. Only the top before is still known, so that an older one cannot be judged. Once answered, it
+    is answered: whoever presses again tries again."""
     previous = state.previous
     if previous and move.seen in (previous.seen, state.prompt.seen):
         row = attempts.late(state, seat, move, previous)
+        previous = with_try(previous, seat) if row.data["right"] else previous
     else:
         row = attempts.long_gone(state, seat, move)
     after = with_news(state, state.players, state.prompt, News(seat, "late", move.card))
-    return Step(after, (row,), rest=hesitation(state))
+    return Step(replace(after, previous=previous), (row,), rest=hesitation(state))
+
+
+def with_try(prompt: Prompt, seat: Seat) -> Prompt:
+    return prompt if seat in prompt.tried else replace(prompt, tried=(*prompt.tried, seat))
 
 
 def take_back_wrong(state: State, seat: Seat, move: Play, at: Millis) -> Step:
     prompt, player = state.prompt, state.players[seat]
-    tried = prompt.tried if seat in prompt.tried else (*prompt.tried, seat)
-    missed = replace(prompt, tried=tried, hinted=without(prompt.hinted, seat))
+    missed = replace(with_try(prompt, seat), hinted=without(prompt.hinted, seat))
     players = state.players
     if state.settings.lock:
         players = with_player(players, seat, replace(player, locked_until=at + state.settings.lock * 1000))

@@ -109,6 +109,17 @@ def test_two_cards_on_one_top_answer_it_once() -> None:
     assert (second["outcome"], second["right"], second["retry"]) == ("late", True, True)
 
 
+def test_pressing_a_late_card_again_is_a_retry() -> None:
+    state = lay("pile=5±1 0=4±1,6±1,8±1/8±2 1=7±1,6±2/8±3")
+    state = play(state, 1, "6±2", at=1000).state
+    told = []
+    for at in (1100, 1250, 1400, 1500):
+        step = play(state, 0, "6±1", at=at, seen=1)
+        state, told = step.state, [*told, row(step, 0)]
+    assert [(one["outcome"], one["right"], one["fact"]) for one in told] == [("late", True, "5+1")] * 4
+    assert [one["retry"] for one in told] == [False, True, True, True]
+
+
 def test_late_card_within_half_a_second_counts_as_right() -> None:
     state = play(lay(POSITION), 0, "6±1", at=2500).state
     late = row(play(state, 1, "2±2", at=2900), 1)
