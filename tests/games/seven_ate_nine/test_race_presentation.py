@@ -127,6 +127,34 @@ def test_hint_says_what_to_do(position: str, words: str) -> None:
     assert str(table["hint"]) == str(table["status"]) == words
 
 
+def test_own_draw_is_heard_before_what_it_changed() -> None:
+    """7A9-20"""
+    drawn = draw(lay(POSITION), 0).state
+    top = "Top card: 9, plus or minus 3."
+    assert str(shown(drawn)["status"]) == f"You drew 5, plus or minus 2. {top}"
+    assert str(shown(drawn, 1)["status"]) == str(shown(drawn, None)["status"]) == top
+    hinted = RACE.play(lay("pile=9±3 0=5±1/6±2,8±1 1=7±2,3±1/8±2"), 0, Hint(), 5).state
+    assert str(shown(draw(hinted, 0).state)["status"]) == "You drew 6, plus or minus 2. Look: this fits."
+
+
+def test_own_draw_that_shows_a_stall_or_brings_the_last_card_is_heard_too() -> None:
+    stalled = draw(lay("pile=5±1,9±3 0=7±1,8±1/8±3 1=4±2,8±2/"), 0).state
+    assert str(shown(stalled)["status"]) == (
+        "You drew 8, plus or minus 3. Nobody can play. New top: 5, plus or minus 1."
+    )
+    last = draw(lay("pile=9±3 0=/5±1 1=7±2,3±1/8±2"), 0).state
+    assert str(shown(last)["status"]) == "You drew 5, plus or minus 1. Your last card always fits!"
+
+
+def test_last_card_and_the_end_are_heard_as_they_are_read() -> None:
+    """7A9-40"""
+    state = lay("pile=9±3 0=5±1/ 1=7±2,3±1/8±2")
+    assert str(shown(state)["status"]) == "Your last card always fits!"
+    ended = play(state, 0, "5±1").state
+    assert str(shown(ended)["status"]) == "You played all your cards!"
+    assert str(shown(ended, 1)["status"]) == "Another player was first."
+
+
 def test_others_are_counted_and_their_mood_is_shown() -> None:
     table = shown(draw(lay(POSITION), 1).state)
     assert [str(other["mood"]) for other in table["others"]] == ["took a card", "thinking"]
