@@ -85,12 +85,12 @@ def play_card(state: State, seat: Seat, move: Play, at: Millis) -> Step:
     check_ready(state, player, move, at)
     if move.seen != prompt.seen:
         check_seen(state, move)
-        return take_back_late(state, seat, move)
+        return take_back_late(state, seat, move, at)
     check_open(state, at)
     if fact := attempts.fact_answered(state, move, prompt):
         return cover(state, move.card, attempts.right(state, seat, move, fact), at)
     if fitted_before(state, seat, move, at):
-        return take_back_late(state, seat, move)
+        return take_back_late(state, seat, move, at)
     return take_back_wrong(state, seat, move, at)
 
 
@@ -147,16 +147,17 @@ def cover(state: State, card: int, answer: Event, at: Millis) -> Step:
     return Step(after, (answer, *attempts.preempted(state, seat)), stirs=True)
 
 
-def take_back_late(state: State, seat: Seat, move: Play) -> Step:
+def take_back_late(state: State, seat: Seat, move: Play, at: Millis) -> Step:
     """Somebody was first. Only the top before is still known, so that an older one cannot be judged. Once answered, it
-    is answered: whoever presses again tries again."""
+    is answered: whoever presses again tries again. A stall is still the news as long as hands are down."""
     previous = state.previous
+    turned = state.news.turned if state.news and at < state.opens_at else 0
     if previous and move.seen in (previous.seen, state.prompt.seen):
         row = attempts.late(state, seat, move, previous)
         previous = with_try(previous, seat) if row.data["right"] else previous
     else:
         row = attempts.long_gone(state, seat, move)
-    after = with_news(state, state.players, state.prompt, News(seat, "late", move.card))
+    after = with_news(state, state.players, state.prompt, News(seat, "late", move.card, turned))
     return Step(replace(after, previous=previous), (row,), rest=hesitation(state))
 
 

@@ -106,7 +106,7 @@ def _middle(news: Mapping[str, Any] | None, seat: int | None) -> dict[str, Any]:
     """How the middle moves. `landed`: whose card (or the table's) came to lie there just now. `returned`: another
     player's card that was tried and goes back. `untouched`: the last thing that happened was elsewhere."""
     did = news["did"] if news else ""
-    turned, theirs = bool(news and news["turned"]), news is not None and news["seat"] != seat
+    turned, theirs = bool(news and news["turned"] and did != "late"), news is not None and news["seat"] != seat
     card = news["card"] if news and theirs and did in ("wrong", "late") else None
     return {
         "landed": "table" if turned else news["seat"] if news and did in ("play", "last") else None,

@@ -113,6 +113,23 @@ def test_stall_is_told_to_everyone() -> None:
     assert str(shown(state, 1)["status"]) == "Nobody can play. New top: 5, plus or minus 1."
 
 
+def test_late_card_bounces_while_hands_are_down_and_the_count_goes_on() -> None:
+    """7A9-53"""
+    state = play(lay("pile=5±1,9±3 0=2±1,8±1,8±3/ 1=4±2,6±2,8±2/"), 0, "2±1", at=1000).state
+    state = play(state, 1, "6±2", at=1400, seen=0).state
+    table = shown(state)
+    assert str(table["stall"]) == "Nobody can play. The bottom card comes up."
+    assert (table["waits_until"], table["returned"]["value"], table["landed"]) == (4000, 6, None)
+    assert str(shown(state, 1)["status"]) == "Nobody can play. New top: 5, plus or minus 1."
+
+
+def test_late_card_after_the_start_is_told_as_ever() -> None:
+    """7A9-53"""
+    state = play(lay("pile=5±1,9±3 0=2±1,8±1,8±3/ 1=4±2,6±2,8±2/"), 0, "2±1", at=1000).state
+    state = play(state, 1, "6±2", at=4000, seen=0).state
+    assert (shown(state)["stall"], str(shown(state, 1)["late"])) == (None, "Somebody was first. Your card is back.")
+
+
 @pytest.mark.parametrize(
     ("position", "words"),
     [
