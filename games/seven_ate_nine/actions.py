@@ -154,20 +154,16 @@ def take_back_late(state: State, seat: Seat, move: Play, at: Millis) -> Step:
     turned = state.news.turned if state.news and at < state.opens_at else 0
     if previous and move.seen in (previous.seen, state.prompt.seen):
         row = attempts.late(state, seat, move, previous)
-        previous = with_try(previous, seat) if row.data["right"] else previous
+        previous = attempts.with_try(previous, seat, move) if row.data["right"] else previous
     else:
         row = attempts.long_gone(state, seat, move)
-    after = with_news(state, state.players, state.prompt, News(seat, "late", move.card, turned))
-    return Step(replace(after, previous=previous), (row,), rest=hesitation(state))
-
-
-def with_try(prompt: Prompt, seat: Seat) -> Prompt:
-    return prompt if seat in prompt.tried else replace(prompt, tried=(*prompt.tried, seat))
+    after = replace(state, previous=previous, news=News(seat, "late", move.card, turned))
+    return Step(after, (row,), rest=hesitation(state))
 
 
 def take_back_wrong(state: State, seat: Seat, move: Play, at: Millis) -> Step:
     prompt, player = state.prompt, state.players[seat]
-    missed = replace(with_try(prompt, seat), hinted=without(prompt.hinted, seat))
+    missed = replace(attempts.with_try(prompt, seat, move), hinted=without(prompt.hinted, seat))
     players = state.players
     if state.settings.lock:
         players = with_player(players, seat, replace(player, locked_until=at + state.settings.lock * 1000))

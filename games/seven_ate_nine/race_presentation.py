@@ -51,10 +51,10 @@ def present(view: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
     mine = news is not None and news["seat"] == seat and not view["ended"]
     top = view["top"]
     sums = [_sum_row(SUMS[fact]) for fact in FITS[top["value"], top["plus_minus"]].values()]
-    mistake = _mistake(view, sums) if mine and news["did"] == "wrong" else None
+    mistake = _mistake(view, sums) if view["missed"] and not view["ended"] else None
     late = say(COVERED_ALONE if view["by"] == seat else LATE) if mine and news["did"] == "late" else None
     hint = _hint(view)
-    fitting = {row["result"] for row in sums} if view["tried"] or hint else set()
+    fitting = {row["result"] for row in sums} if view["missed"] or hint else set()
     table = {
         "progress": say(OF_SO_MANY, number=_played(view), of=view["of"]),
         "track": ["done"] * _played(view) + ["ahead"] * (view["of"] - _played(view)),
@@ -124,7 +124,7 @@ def _mistake(view: Mapping[str, Any], sums: list[dict[str, Any]]) -> dict[str, A
     """The sums, and what to play of them."""
     top = view["top"]
     return {
-        "card": card_row(view["news"]["card"]),
+        "card": card_row(view["missed"]),
         "words": say(gettext_noop("Nearly! Look again.")),
         "sums": sums,
         "why": next((row["why"] for row in sums if row["why"]), None),
@@ -135,7 +135,7 @@ def _mistake(view: Mapping[str, Any], sums: list[dict[str, Any]]) -> dict[str, A
 
 def _go_on(view: Mapping[str, Any], fitting: set[int]) -> Phrase:
     """Nobody is told to play a card that is not in the hand. One that fits goes back for the number said with it."""
-    value = view["news"]["card"]["value"]
+    value = view["missed"]["value"]
     if value in fitting:
         return say(SAY_YOUR_CARD)
     held = sorted(fitting.intersection(card["value"] for card in view["hand"]))

@@ -88,6 +88,26 @@ def test_fitting_cards_are_heard_after_a_mistake_or_a_hint_only() -> None:
         assert heard == [f"{names[0]}, fits", f"{names[1]}, fits", names[2]]
 
 
+SUMS_STAY = "pile=5±1 0=2±1,8±1/8±3 1=4±2,7±2,8±2/9±1"
+
+
+def test_sums_of_a_wrong_card_stay_while_its_top_lies_there() -> None:
+    """7A9-28"""
+    wrong = play(lay(SUMS_STAY), 0, "8±1", at=1000).state
+    bounced = play(wrong, 1, "7±2", at=1400).state
+    drawn = draw(draw(bounced, 1, at=1500).state, 0, at=1600).state
+    for state in (bounced, drawn, RACE.read(RACE.write(drawn))):
+        assert str(shown(state)["mistake"]["go_on"]) == "8 goes back. Nothing fits yet."
+        assert shown(state)["back"] is None
+    assert [str(shown(state, 1)["mistake"]["go_on"])[:11] for state in (bounced, drawn)] == ["7 goes back"] * 2
+    assert shown(play(drawn, 1, "4±2", at=2000).state)["mistake"] is None
+
+
+def test_sums_tell_of_the_card_that_was_tried_last() -> None:
+    state = play(play(lay(SUMS_STAY), 0, "8±1", at=1000).state, 0, "2±1", at=1300).state
+    assert str(shown(draw(state, 1, at=1400).state)["mistake"]["go_on"]) == "2 goes back. Nothing fits yet."
+
+
 def test_wrong_card_of_another_player_is_no_mistake_of_mine() -> None:
     table = shown(play(lay(POSITION), 2, "4±1").state)
     assert table["mistake"] is None
