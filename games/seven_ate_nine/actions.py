@@ -49,8 +49,9 @@ def draw(state: State, seat: Seat, at: Millis) -> Step:
     return Step(after, stirs=after.prompt.seen != prompt.seen)
 
 
-def open_for(prompt: Prompt, seat: Seat, at: Millis) -> Prompt:
-    opened_at = (*prompt.opened_at[:seat], at, *prompt.opened_at[seat + 1 :])
+def open_for(prompt: Prompt, seat: Seat, moment: Millis | None) -> Prompt:
+    """From this moment on the seat can answer; None: it cannot."""
+    opened_at = (*prompt.opened_at[:seat], moment, *prompt.opened_at[seat + 1 :])
     return Prompt(prompt.seen, prompt.top, prompt.since, prompt.by, opened_at, prompt.tried, prompt.hinted)
 
 
@@ -204,9 +205,10 @@ def leave(state: State, seat: Seat, at: Millis) -> Step:
     player, news = state.players[seat], News(seat, "leave")
     removed = tuple(sorted(state.removed + player.hand + player.draw))
     players = with_player(state.players, seat, Player((), (), gone=True))
-    after = replace(state, players=players, removed=removed, news=news)
+    prompt = open_for(state.prompt, seat, None)
+    after = replace(state, players=players, prompt=prompt, removed=removed, news=news)
     staying = tuple(other for other, one in enumerate(players) if not one.gone)
     if len(staying) == 1:
         return Step(replace(after, ended=end(players, staying, "alone")), stirs=True)
-    settled = settle(after, players, pile=state.pile, prompt=state.prompt, at=at, news=news)
+    settled = settle(after, players, pile=state.pile, prompt=prompt, at=at, news=news)
     return Step(settled, stirs=True)

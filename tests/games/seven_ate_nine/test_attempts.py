@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.seven_ate_nine.race_state import Hint, Nothing
+from games.seven_ate_nine.race_state import Hint, Leave, Nothing
 from tests.games.seven_ate_nine.table import RACE, draw, lay, play, row, rows
 
 POSITION = "pile=9±3 0=6±1,4±1/3±2 1=2±2,7±1/8±1 2=8±3,10±1/6±2 since=500"
@@ -149,6 +149,11 @@ def test_passing_by_a_chance_untimed_is_skipped() -> None:
     skipped = row(RACE.play(state, 0, Nothing(0), 900), 0)
     assert (skipped["outcome"], skipped["right"], skipped["prompt"]) == ("skipped", None, "9±3")
     assert rows(RACE.play(state, 2, Nothing(0), 900)) == []
+
+
+def test_who_has_left_is_not_preempted() -> None:
+    state = RACE.play(lay(POSITION), 1, Leave(), 600).state
+    assert [row["seat"] for row in rows(play(state, 0, "6±1", at=2500))] == [0]
 
 
 def test_draw_tells_nothing() -> None:
