@@ -181,13 +181,14 @@ def without(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
 
 
 def nothing_fits(state: State, seat: Seat, move: Nothing, at: Millis) -> Step:
-    """Only in an untimed race. Said with a card that fits in the hand, it is a chance passed by."""
+    """Only in an untimed race. Said with a card that fits in the hand, it is a chance passed by: once, and once more
+    after the others have acted."""
     if not state.settings.untimed:
         raise IllegalMove("Draw, or wait for a card that fits.")
     check_open(state, at)
     check_seen(state, move)
-    missed = can_answer(state.players[seat], state.prompt.top.accepts)
-    events = (attempts.answered(state, seat, state.prompt, "skipped"),) if missed else ()
+    open_now = state.prompt.opened_at[seat] is not None
+    events = (attempts.answered(state, seat, state.prompt, "skipped"),) if open_now else ()
     return Step(with_news(state, state.players, state.prompt, News(seat, "nothing")), events)
 
 

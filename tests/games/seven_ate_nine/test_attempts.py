@@ -151,6 +151,11 @@ def test_passing_by_a_chance_untimed_is_skipped() -> None:
     assert rows(RACE.play(state, 2, Nothing(0), 900)) == []
 
 
+def test_saying_again_that_nothing_fits_is_no_new_chance() -> None:
+    state = RACE.play(lay("untimed=1 " + POSITION), 0, Nothing(0), 900).state
+    assert rows(RACE.play(state, 0, Nothing(0), 1000)) == []
+
+
 def test_who_has_left_is_not_preempted() -> None:
     state = RACE.play(lay(POSITION), 1, Leave(), 600).state
     assert [row["seat"] for row in rows(play(state, 0, "6±1", at=2500))] == [0]
