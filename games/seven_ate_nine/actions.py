@@ -149,17 +149,16 @@ def cover(state: State, card: int, answer: Event, at: Millis) -> Step:
 
 
 def take_back_late(state: State, seat: Seat, move: Play, at: Millis) -> Step:
-    """Somebody was first. Only the top before is still known, so that an older one cannot be judged. Once answered, it
-    is answered: whoever presses again tries again. A stall is still the news as long as hands are down."""
-    previous = state.previous
-    turned = state.news.turned if state.news and at < state.opens_at else 0
+    """Somebody was first. Only the top before is still known: what was meant for an older one is not told. Once
+    answered, it is answered: whoever presses again tries again. A stall is still the news as long as hands are down."""
+    told: tuple[Event, ...] = ()
+    previous, turned = state.previous, state.news.turned if state.news and at < state.opens_at else 0
     if previous and move.seen in (previous.seen, state.prompt.seen):
         row = attempts.late(state, seat, move, previous)
         previous = attempts.with_try(previous, seat, move) if row.data["right"] else previous
-    else:
-        row = attempts.long_gone(state, seat, move)
+        told = (row,)
     after = replace(state, previous=previous, news=News(seat, "late", move.card, turned))
-    return Step(after, (row,), rest=hesitation(state))
+    return Step(after, told, rest=hesitation(state))
 
 
 def take_back_wrong(state: State, seat: Seat, move: Play, at: Millis) -> Step:

@@ -74,12 +74,6 @@ def late(state: State, seat: Seat, move: Play, prompt: Prompt) -> Event:
     return answered(state, seat, prompt, "late", fact=fact, given=name, right=True)
 
 
-def long_gone(state: State, seat: Seat, move: Play) -> Event:
-    """A late card meant for a top that nobody remembers."""
-    row = answered(state, seat, state.prompt, "late", given=state.deck[move.card].name)
-    return Event("answered", seat, {**row.data, "prompt": None, "opened_at": None, "retry": False, "hinted": False})
-
-
 def preempted(state: State, seat: Seat) -> list[Event]:
     """One row for every other seat that could have answered the top which this seat's card now covers."""
     if state.settings.untimed:

@@ -96,11 +96,12 @@ def test_late_card_that_did_not_fit_enters_no_figure() -> None:
     assert (late["outcome"], late["right"], late["fact"]) == ("late", None, None)
 
 
-def test_late_card_for_a_top_long_gone_enters_no_figure() -> None:
+def test_late_card_for_a_top_long_gone_tells_nothing() -> None:
     state = lay("pile=9±3 0=6±1,7±1,4±1,1±1/3±2 1=2±2,7±3/8±1")
     state = play(play(state, 0, "6±1", at=1000).state, 0, "7±1", at=1200).state
-    late = row(play(state, 1, "2±2", at=1300, seen=0), 1)
-    assert (late["outcome"], late["right"], late["prompt"], late["opened_at"]) == ("late", None, None, None)
+    late = play(state, 1, "2±2", at=1300, seen=0)
+    assert rows(late) == []
+    assert (late.state.news.did, late.rest) == ("late", 1000)
 
 
 def test_two_cards_on_one_top_answer_it_once() -> None:
