@@ -53,11 +53,11 @@ def present(view: View, seat: Seat | None) -> dict[str, Any]:
 
 
 def _sound(view: View, seat: Seat | None) -> str:
-    """What just happened, for the ear: a sum to enter again, a tile taken, an empty stack."""
-    if view["prompt"] and view["prompt"]["retry"]:
+    """What just happened, for the ear: a sum to enter again, a tile taken, an empty stack. A hint is silent."""
+    prompt, last = view["prompt"], view["last"]
+    if prompt and prompt["retry"]:
         return "again"
-    last = view["last"]
-    if last is None or any(sealed is not None for sealed in view["sealed"]):
+    if last is None or (prompt and prompt["hinted"]) or any(sealed is not None for sealed in view["sealed"]):
         return ""
     return ("right" if last["attacker"] == seat else "land") if last["tile"] else "late"
 

@@ -47,8 +47,8 @@ def _left_to_chance(view: View, seat: Seat | None) -> str:
     if seat is not None and view["chosen"][seat] is not None:
         side = SIDES.index(view["sides"][seat])
         return LETTERS[side][view["chosen"][seat]] if view.get("by_clock") else ""
-    corrects = view["prompt"] and view["prompt"]["retry"]
-    return _turned_by_clock(view["last"]) if view["last"] and not corrects else ""
+    helps = view["prompt"] and (view["prompt"]["retry"] or view["prompt"]["hinted"])
+    return _turned_by_clock(view["last"]) if view["last"] and not helps else ""
 
 
 def _turned_by_clock(last: Mapping[str, Any]) -> str:
@@ -64,8 +64,8 @@ def _lines(last: Mapping[str, Any]) -> tuple[str, str]:
 
 def _asked(prompt: Mapping[str, Any]) -> Phrase:
     shown = present_prompt(prompt)
-    correction, spoken = shown["correction"], shown["spoken"]
-    said: Phrase = correction["answer"] if correction else spoken
+    correction = shown["correction"]
+    said: Phrase = correction["answer"] if correction else shown["hint"] or shown["spoken"]
     return said
 
 

@@ -17,7 +17,11 @@ SHORTEST, LONGEST = 0.8, 2.5
 """Seconds a bot takes, so that a person can follow."""
 
 SMALL_THINGS = 1.0
-"""Seconds for what needs no thought: drawing, correcting, giving up a card."""
+"""Seconds for what needs no thought: correcting, giving up a card."""
+
+DRAWING = 0.75
+"""Seconds after which a bot draws: less than the next one takes for its turn, or a bot would lose cards that it has not
+forgotten. Not at once, so that its chip is seen first and a person is not too late in no time (SEQ-32)."""
 
 HURRY = 0.4
 SPREAD = 0.35
@@ -32,9 +36,12 @@ def plan(view: Mapping[str, Any], seat: Seat, since: Millis, level: Level, chanc
 
 
 def _wait(view: Mapping[str, Any], seat: Seat, level: Level, chance: Chance) -> float:
-    thinks = view["turn"] == seat and not view["owed"] and not view["correcting"] and seat not in view["undrawn"]
-    pace = level.get("pace", (SHORTEST + LONGEST) / 2) if thinks else SMALL_THINGS
-    seconds = min(max(pace * chance.between(1 - SPREAD, 1 + SPREAD), SHORTEST), LONGEST)
+    if seat in view["undrawn"] and not view["owed"]:
+        seconds = DRAWING
+    else:
+        thinks = view["turn"] == seat and not view["owed"] and not view["correcting"]
+        pace = level.get("pace", (SHORTEST + LONGEST) / 2) if thinks else SMALL_THINGS
+        seconds = min(max(pace * chance.between(1 - SPREAD, 1 + SPREAD), SHORTEST), LONGEST)
     return seconds * HURRY if level.get("hurry") else seconds
 
 

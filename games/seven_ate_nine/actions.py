@@ -49,8 +49,9 @@ def draw(state: State, seat: Seat, at: Millis) -> Step:
     return Step(after, stirs=after.prompt.seen != prompt.seen)
 
 
-def open_for(prompt: Prompt, seat: Seat, at: Millis) -> Prompt:
-    opened_at = (*prompt.opened_at[:seat], at, *prompt.opened_at[seat + 1 :])
+def open_for(prompt: Prompt, seat: Seat, moment: Millis | None) -> Prompt:
+    """From this moment on the seat can answer; None: it cannot."""
+    opened_at = (*prompt.opened_at[:seat], moment, *prompt.opened_at[seat + 1 :])
     return Prompt(prompt.seen, prompt.top, prompt.since, prompt.by, opened_at, prompt.tried, prompt.hinted)
 
 
@@ -85,12 +86,12 @@ def play_card(state: State, seat: Seat, move: Play, at: Millis) -> Step:
     check_ready(state, player, move, at)
     if move.seen != prompt.seen:
         check_seen(state, move)
-        return take_back_late(state, seat, move)
+        return take_back_late(state, seat, move, at)
     check_open(state, at)
     if fact := attempts.fact_answered(state, move, prompt):
         return cover(state, move.card, attempts.right(state, seat, move, fact), at)
     if fitted_before(state, seat, move, at):
-        return take_back_late(state, seat, move)
+        return take_back_late(state, seat, move, at)
     return take_back_wrong(state, seat, move, at)
 
 
@@ -147,21 +148,22 @@ def cover(state: State, card: int, answer: Event, at: Millis) -> Step:
     return Step(after, (answer, *attempts.preempted(state, seat)), stirs=True)
 
 
-def take_back_late(state: State, seat: Seat, move: Play) -> Step:
-    """Somebody was first. Only the top before is still known, so that an older one cannot be judged."""
-    previous = state.previous
+def take_back_late(state: State, seat: Seat, move: Play, at: Millis) -> Step:
+    """Somebody was first. Only the top before is still known: what was meant for an older one is not told. Once
+    answered, it is answered: whoever presses again tries again. A stall is still the news as long as hands are down."""
+    told: tuple[Event, ...] = ()
+    previous, turned = state.previous, state.news.turned if state.news and at < state.opens_at else 0
     if previous and move.seen in (previous.seen, state.prompt.seen):
         row = attempts.late(state, seat, move, previous)
-    else:
-        row = attempts.long_gone(state, seat, move)
-    after = with_news(state, state.players, state.prompt, News(seat, "late", move.card))
-    return Step(after, (row,), rest=hesitation(state))
+        previous = attempts.with_try(previous, seat, move) if row.data["right"] else previous
+        told = (row,)
+    after = replace(state, previous=previous, news=News(seat, "late", move.card, turned))
+    return Step(after, told, rest=hesitation(state))
 
 
 def take_back_wrong(state: State, seat: Seat, move: Play, at: Millis) -> Step:
     prompt, player = state.prompt, state.players[seat]
-    tried = prompt.tried if seat in prompt.tried else (*prompt.tried, seat)
-    missed = replace(prompt, tried=tried, hinted=without(prompt.hinted, seat))
+    missed = replace(attempts.with_try(prompt, seat, move), hinted=without(prompt.hinted, seat))
     players = state.players
     if state.settings.lock:
         players = with_player(players, seat, replace(player, locked_until=at + state.settings.lock * 1000))
@@ -178,13 +180,14 @@ def without(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
 
 
 def nothing_fits(state: State, seat: Seat, move: Nothing, at: Millis) -> Step:
-    """Only in an untimed race. Said with a card that fits in the hand, it is a chance passed by."""
+    """Only in an untimed race. Said with a card that fits in the hand, it is a chance passed by: once, and once more
+    after the others have acted."""
     if not state.settings.untimed:
         raise IllegalMove("Draw, or wait for a card that fits.")
     check_open(state, at)
     check_seen(state, move)
-    missed = can_answer(state.players[seat], state.prompt.top.accepts)
-    events = (attempts.answered(state, seat, state.prompt, "skipped"),) if missed else ()
+    open_now = state.prompt.opened_at[seat] is not None
+    events = (attempts.answered(state, seat, state.prompt, "skipped"),) if open_now else ()
     return Step(with_news(state, state.players, state.prompt, News(seat, "nothing")), events)
 
 
@@ -202,9 +205,10 @@ def leave(state: State, seat: Seat, at: Millis) -> Step:
     player, news = state.players[seat], News(seat, "leave")
     removed = tuple(sorted(state.removed + player.hand + player.draw))
     players = with_player(state.players, seat, Player((), (), gone=True))
-    after = replace(state, players=players, removed=removed, news=news)
+    prompt = open_for(state.prompt, seat, None)
+    after = replace(state, players=players, prompt=prompt, removed=removed, news=news)
     staying = tuple(other for other, one in enumerate(players) if not one.gone)
     if len(staying) == 1:
         return Step(replace(after, ended=end(players, staying, "alone")), stirs=True)
-    settled = settle(after, players, pile=state.pile, prompt=state.prompt, at=at, news=news)
+    settled = settle(after, players, pile=state.pile, prompt=prompt, at=at, news=news)
     return Step(settled, stirs=True)

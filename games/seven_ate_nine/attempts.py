@@ -28,10 +28,15 @@ def answered(
         "outcome": outcome,
         "opened_at": prompt.opened_at[seat],
         "hand": len(state.players[seat].hand),
-        "retry": seat in prompt.tried,
+        "retry": seat in prompt.tries if prompt.tried else False,
         "hinted": seat in prompt.hinted,
     }
     return Event("answered", seat, data)
+
+
+def with_try(prompt: Prompt, seat: Seat, move: Play) -> Prompt:
+    """What this seat does next about this top is a retry."""
+    return replace(prompt, tried=tuple((prompt.tries | {seat: move.card}).items()))
 
 
 def fact_answered(state: State, move: Play, prompt: Prompt) -> str | None:
@@ -65,14 +70,8 @@ def late(state: State, seat: Seat, move: Play, prompt: Prompt) -> Event:
     if not fact:
         return answered(state, seat, prompt, "late", given=name)
     if state.prompt.by == seat:
-        prompt = replace(prompt, tried=(*prompt.tried, seat))
+        prompt = with_try(prompt, seat, move)
     return answered(state, seat, prompt, "late", fact=fact, given=name, right=True)
-
-
-def long_gone(state: State, seat: Seat, move: Play) -> Event:
-    """A late card meant for a top that nobody remembers."""
-    row = answered(state, seat, state.prompt, "late", given=state.deck[move.card].name)
-    return Event("answered", seat, {**row.data, "prompt": None, "opened_at": None, "retry": False, "hinted": False})
 
 
 def preempted(state: State, seat: Seat) -> list[Event]:

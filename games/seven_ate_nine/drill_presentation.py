@@ -116,4 +116,6 @@ def _status(prompt: Mapping[str, Any] | None, view: Mapping[str, Any]) -> Phrase
     one = SUMS[prompt["text"]]
     if prompt["retry"]:
         return say_sum(SUM_AND_ANSWER, one, result=one.result)
+    if view["hinted"]:
+        return say_sum(COUNT, one)
     return say_sum(SUM_OF_SO_MANY, one, number=prompt["number"], of=view["of"])

@@ -50,7 +50,7 @@ def write(state: State) -> str:
         **{name: int(value) for name, value in data["options"].items() if value},
         "pile": _cards(state.pile, names),
         **{str(seat): _write_player(player, names) for seat, player in enumerate(state.players)},
-        **_write_prompt(data["prompt"]),
+        **_write_prompt(data["prompt"], names),
         **_write_previous(data["previous"], names),
         "opens_at": state.opens_at or "",
         "round": _write_round(data["round"]),
@@ -69,6 +69,10 @@ def _seats(seats: Iterable[int]) -> str:
     return ",".join(str(seat) for seat in seats)
 
 
+def _tries(tries: Iterable[tuple[int, int | None]], names: tuple[str, ...]) -> str:
+    return ",".join(str(seat) if card is None else f"{seat}:{names[card]}" for seat, card in tries)
+
+
 def _moments(moments: Iterable[int | None]) -> str:
     return ",".join("-" if moment is None else str(moment) for moment in moments)
 
@@ -80,14 +84,14 @@ def _write_player(player: Player, names: tuple[str, ...]) -> str:
     return f"{_cards(player.hand, names)}/{_cards(player.draw, names)}{locked}"
 
 
-def _write_prompt(prompt: list[Any]) -> dict[str, Any]:
+def _write_prompt(prompt: list[Any], names: tuple[str, ...]) -> dict[str, Any]:
     seen, _top, since, by, opened_at, tried, hinted = prompt
     return {
         "seen": seen,
         "since": since,
         "by": "" if by == TABLE else by,
         "opened": _moments(opened_at),
-        "tried": _seats(tried),
+        "tried": _tries(tried, names),
         "hinted": _seats(hinted),
     }
 
@@ -99,7 +103,7 @@ def _write_previous(previous: list[Any] | None, names: tuple[str, ...]) -> dict[
     return {
         "was": f"{seen}:{names[top]}:{since}:{'' if by == TABLE else by}",
         "was_opened": _moments(opened_at),
-        "was_tried": _seats(tried),
+        "was_tried": _tries(tried, names),
         "was_hinted": _seats(hinted),
     }
 
@@ -188,6 +192,16 @@ def _read_cards(field: str, value: str, ids: Mapping[str, int]) -> list[int]:
     return [ids[name] for name in names]
 
 
+def _read_tries(field: str, value: str, ids: Mapping[str, int]) -> list[list[int | None]]:
+    return [_read_try(field, item, ids) for item in value.split(",") if item]
+
+
+def _read_try(field: str, value: str, ids: Mapping[str, int]) -> list[int | None]:
+    seat, _, card = value.partition(":")
+    cards = _read_cards(field, card, ids)
+    return [_number(field, seat), cards[0] if cards else None]
+
+
 def _read_player(value: str, ids: Mapping[str, int]) -> list[Any]:
     if value == "gone":
         return [[], [], 0, True]
@@ -208,7 +222,7 @@ def _read_prompt(words: Mapping[str, str], *, top: int, players: list[list[Any]]
         since,
         _number("by", words["by"]) if "by" in words else TABLE,
         _read_moments("opened", words["opened"]) if "opened" in words else opened_at,
-        _numbers("tried", words.get("tried", "")),
+        _read_tries("tried", words.get("tried", ""), IDS[deck]),
         _numbers("hinted", words.get("hinted", "")),
     ]
 
@@ -224,7 +238,7 @@ def _read_previous(words: Mapping[str, str], ids: Mapping[str, int], seats: int)
         _number("was", since),
         _number("was", by) if by else TABLE,
         _read_moments("was_opened", words.get("was_opened", ",".join("-" * seats))),
-        _numbers("was_tried", words.get("was_tried", "")),
+        _read_tries("was_tried", words.get("was_tried", ""), ids),
         _numbers("was_hinted", words.get("was_hinted", "")),
     ]
 

@@ -22,6 +22,7 @@ MOST_DRAWN = 7
 """More cards of another hand than this are not drawn one by one."""
 STALL = gettext_noop("Nobody can play. The bottom card comes up.")
 LAST_CARD = gettext_noop("Your last card always fits!")
+DREW = gettext_noop("You drew %(card)s. %(told)s")
 MOODS = {
     "draw": gettext_noop("took a card"),
     "play": gettext_noop("just played"),
@@ -50,11 +51,11 @@ def present(view: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
     mine = news is not None and news["seat"] == seat and not view["ended"]
     top = view["top"]
     sums = [_sum_row(SUMS[fact]) for fact in FITS[top["value"], top["plus_minus"]].values()]
-    mistake = _mistake(view, sums) if mine and news["did"] == "wrong" else None
+    mistake = _mistake(view, sums) if view["missed"] and not view["ended"] else None
     late = say(COVERED_ALONE if view["by"] == seat else LATE) if mine and news["did"] == "late" else None
     hint = _hint(view)
-    fitting = {row["result"] for row in sums} if view["tried"] or hint else set()
-    return {
+    fitting = {row["result"] for row in sums} if view["missed"] or hint else set()
+    table = {
         "progress": say(OF_SO_MANY, number=_played(view), of=view["of"]),
         "track": ["done"] * _played(view) + ["ahead"] * (view["of"] - _played(view)),
         "seen": view["seen"],
@@ -77,12 +78,12 @@ def present(view: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
         "last_card": say(LAST_CARD) if _on_last_card(view) else None,
         "say_it": view["say_it"],
         "untimed": view["untimed"],
-        "status": _status(view, mistake["go_on"] if mistake else late or hint),
         "sound": OWN_SOUNDS.get(news["did"], "") if mine else "land" if news and news["did"] == "play" else "",
         "help": race_help(say_it=view["say_it"], untimed=view["untimed"]),
         "guide": race_guide(top, sums, untimed=view["untimed"]),
         "ended": view["ended"] and _end(view["ended"], seat),
     }
+    return table | {"status": _status(view, table)}
 
 
 def _played(view: Mapping[str, Any]) -> int:
@@ -104,7 +105,7 @@ def _middle(news: Mapping[str, Any] | None, seat: int | None) -> dict[str, Any]:
     """How the middle moves. `landed`: whose card (or the table's) came to lie there just now. `returned`: another
     player's card that was tried and goes back. `untouched`: the last thing that happened was elsewhere."""
     did = news["did"] if news else ""
-    turned, theirs = bool(news and news["turned"]), news is not None and news["seat"] != seat
+    turned, theirs = bool(news and news["turned"] and did != "late"), news is not None and news["seat"] != seat
     card = news["card"] if news and theirs and did in ("wrong", "late") else None
     return {
         "landed": "table" if turned else news["seat"] if news and did in ("play", "last") else None,
@@ -122,7 +123,7 @@ def _mistake(view: Mapping[str, Any], sums: list[dict[str, Any]]) -> dict[str, A
     """The sums, and what to play of them."""
     top = view["top"]
     return {
-        "card": card_row(view["news"]["card"]),
+        "card": card_row(view["missed"]),
         "words": say(gettext_noop("Nearly! Look again.")),
         "sums": sums,
         "why": next((row["why"] for row in sums if row["why"]), None),
@@ -133,7 +134,7 @@ def _mistake(view: Mapping[str, Any], sums: list[dict[str, Any]]) -> dict[str, A
 
 def _go_on(view: Mapping[str, Any], fitting: set[int]) -> Phrase:
     """Nobody is told to play a card that is not in the hand. One that fits goes back for the number said with it."""
-    value = view["news"]["card"]["value"]
+    value = view["missed"]["value"]
     if value in fitting:
         return say(SAY_YOUR_CARD)
     held = sorted(fitting.intersection(card["value"] for card in view["hand"]))
@@ -168,14 +169,27 @@ def _on_last_card(view: Mapping[str, Any]) -> bool:
     return len(view["hand"]) == 1 and not view["draw_pile"]
 
 
-def _status(view: Mapping[str, Any], told: Phrase | None) -> Phrase:
-    """The line a screen reader hears: what this player is told, else the top card."""
-    if told:
-        return told
+def _status(view: Mapping[str, Any], table: Mapping[str, Any]) -> Phrase:
+    """The line a screen reader hears: the card this player drew, and what is told in the middle."""
+    news, told = view["news"], _told(view, table)
+    if news and news["did"] == "draw" and news["card"] and not table["ended"]:
+        return say(DREW, card=card_row(news["card"])["name"], told=told)
+    return told
+
+
+def _told(view: Mapping[str, Any], table: Mapping[str, Any]) -> Phrase:
+    """In the order of the screen; where it shows the two sums, the top card."""
+    told: Phrase | None = None
     values = {"value": view["top"]["value"], "plus_minus": view["top"]["plus_minus"]}
-    if view["news"] and view["news"]["turned"]:
-        return say(gettext_noop("Nobody can play. New top: %(value)d, plus or minus %(plus_minus)d."), **values)
-    return say(gettext_noop("Top card: %(value)d, plus or minus %(plus_minus)d."), **values)
+    if table["ended"]:
+        told = table["ended"]["words"]
+    elif table["mistake"]:
+        told = table["mistake"]["go_on"]
+    elif table["stall"]:
+        told = say(gettext_noop("Nobody can play. New top: %(value)d, plus or minus %(plus_minus)d."), **values)
+    else:
+        told = table["late"] or table["hint"] or table["last_card"]
+    return told or say(gettext_noop("Top card: %(value)d, plus or minus %(plus_minus)d."), **values)
 
 
 def _end(ended: Mapping[str, Any], seat: int | None) -> dict[str, Any]:

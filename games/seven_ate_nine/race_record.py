@@ -158,9 +158,15 @@ def _load_prompt(values: Any, field: str, *, seats: range, deck: int) -> Prompt:
         since=fields.whole(since, field),
         by=fields.whole(by, field, low=TABLE, high=seats[-1]),
         opened_at=tuple(None if moment is None else fields.whole(moment, field) for moment in moments),
-        tried=_seats(tried, field, seats),
+        tried=tuple(_load_try(each, field, seats=seats, deck=deck) for each in fields.items(tried, field)),
         hinted=_seats(hinted, field, seats),
     )
+
+
+def _load_try(each: Any, field: str, *, seats: range, deck: int) -> tuple[int, int | None]:
+    """A seat and its card. A match that began earlier may know no more than the seat."""
+    seat, card = (each, None) if isinstance(each, int) else fields.row(each, field, 2)
+    return fields.whole(seat, field, high=seats[-1]), fields.whole_or_none(card, field, high=deck - 1)
 
 
 def _load_round(values: Any, seats: range) -> Round | None:

@@ -98,15 +98,20 @@ class Player:
 @value
 class Prompt:
     """One top card, from the moment it lay there. `by`: whose move brought it up (TABLE: the first card).
-    `opened_at`: for each seat since when it could answer, None where it cannot. `tried`: seats that got it wrong."""
+    `opened_at`: for each seat since when it could answer, None where it cannot. `tried`: seats that have tried, each
+    with its last card; None where that was not kept."""
 
     seen: int
     top: Card
     since: Millis
     by: Seat
     opened_at: tuple[Millis | None, ...]
-    tried: tuple[Seat, ...] = ()
+    tried: tuple[tuple[Seat, int | None], ...] = ()
     hinted: tuple[Seat, ...] = ()
+
+    @property
+    def tries(self) -> dict[Seat, int | None]:
+        return dict(self.tried)
 
 
 @value

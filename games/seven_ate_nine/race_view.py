@@ -21,8 +21,8 @@ SHOWN = {
 
 
 def view(state: State, seat: Seat | None) -> dict[str, Any]:
-    """All this seat may know; None is a spectator, who sees no hand. `by`: whose move brought up the
-    top. `tried`: whether this seat got it wrong. Untimed, who `waits` has no go yet."""
+    """All this seat may know; None is a spectator, who sees no hand. `by`: whose move brought up the top.
+    `missed`: the card this seat tried on it in vain. Untimed, who `waits` has no go yet."""
     settings, prompt, pile, news = state.settings, state.prompt, state.pile, state.news
     me = NOBODY if seat is None else state.players[seat]
     cards = SHOWN[settings.deck]
@@ -34,7 +34,7 @@ def view(state: State, seat: Seat | None) -> dict[str, Any]:
         "face_down": face_down,
         "seen": prompt.seen,
         "by": prompt.by,
-        "tried": seat in prompt.tried,
+        "missed": _missed(state, seat) if prompt.tried else None,
         "pile": len(pile),
         "hand": [cards[card].copy() for card in me.hand],
         "draw_pile": len(me.draw),
@@ -72,6 +72,11 @@ def _hint(state: State, seat: Seat | None) -> list[int] | None:
     if seat is None or seat not in state.prompt.hinted:
         return None
     return [card for card in state.players[seat].hand if card in state.prompt.top.accepts]
+
+
+def _missed(state: State, seat: Seat | None) -> dict[str, int] | None:
+    card = None if seat is None else state.prompt.tries.get(seat)
+    return None if card is None else SHOWN[state.settings.deck][card].copy()
 
 
 def _news(news: News, seat: Seat | None, cards: tuple[dict[str, int], ...]) -> dict[str, Any]:

@@ -66,7 +66,7 @@ HEARD = {
     ],
     "race": [
         *("Draw 0 left", "7, plus or minus 2", "The middle card is 8 ± 1."),
-        *("Top card: 8, plus or minus 1.", "Top card: 7, plus or minus 2.", "You won!"),
+        *("Top card: 8, plus or minus 1.", "Your last card always fits!", "You won!"),
     ],
     "sequence": [
         *("0, row 1, column 2", "1, row 1, column 3", "Choose a card. Work out its sum."),

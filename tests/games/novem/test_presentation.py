@@ -164,6 +164,15 @@ def test_a_hint_helps_without_telling(sums: str, cells: list[str], hint: str) ->
     assert str(shown(NOVEM.play(state, 0, Hint(), 0).state)["prompt"]["hint"]) == hint
 
 
+def test_a_hint_is_heard_and_has_no_sound_of_its_own() -> None:
+    asked = meet(NOVEM.read(f"{START} options=sums:ten"), "C1").state
+    hinted = NOVEM.play(asked, 0, Hint(), 0).state
+    assert (str(shown(asked)["status"]), shown(asked)["sound"]) == ("10 minus 4", "right")
+    assert (str(shown(hinted)["status"]), shown(hinted)["sound"]) == ("How many from 4 up to 10?", "")
+    wrong = shown(NOVEM.play(hinted, 0, Answer(7), 0).state)
+    assert (str(wrong["status"]), wrong["sound"]) == ("10 minus 4 is 6.", "again")
+
+
 def test_no_sentence_has_more_than_eight_words() -> None:
     state = begin("words", sums="mixed", third_round=True)
     said = {str(phrase) for seat in (0, 1, None) for phrase in phrases_in(shown(state, seat))}

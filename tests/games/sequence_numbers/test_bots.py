@@ -175,6 +175,25 @@ def test_bot_remembers_to_draw() -> None:
     assert think(state, 0).move == Draw()
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+@pytest.mark.parametrize("hurry", [False, True])
+def test_bots_beside_bots_lose_no_card_they_have_not_forgotten(seats: int, hurry: bool) -> None:
+    """SEQ-32"""
+    for number in range(4):
+        options = {"draw_by_hand": True, "answer_first": number % 2 == 1}
+        state = GAME.start(seats=seats, seed=f"remember {number}", options=options)
+        minds = tuple(Mind(seat, {**LEVELS[(number + seat) % len(LEVELS)], "hurry": hurry}) for seat in range(seats))
+        state, _, _ = advance(GAME, state, minds, NEVER)
+        assert state.dues.targets == (state.setup.terms.hand,) * seats
+
+
+def test_a_bots_draw_is_seen_after_its_chip_and_leaves_time_for_ones_own() -> None:
+    """SEQ-32"""
+    state = place(position(hands=["8+4 1+1", "2+2"], terms="draw_by_hand"), "8+4", "a3").state
+    waits = {think(state, 0, level, str(number)).due - 1000 for level in LEVELS for number in range(9)}
+    assert 500 <= min(waits) <= max(waits) < 800
+
+
 @pytest.mark.parametrize("style", ["own-lines", "greedy", "tuned"])
 def test_bot_finishes_a_line_when_it_can(style: str) -> None:
     state = position(a="b2 c2 d2 e2", hands=["5+5 1+1 9+9", "2+2"])

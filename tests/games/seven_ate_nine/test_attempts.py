@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.seven_ate_nine.race_state import Hint, Nothing
+from games.seven_ate_nine.race_state import Hint, Leave, Nothing
 from tests.games.seven_ate_nine.table import RACE, draw, lay, play, row, rows
 
 POSITION = "pile=9±3 0=6±1,4±1/3±2 1=2±2,7±1/8±1 2=8±3,10±1/6±2 since=500"
@@ -96,17 +96,29 @@ def test_late_card_that_did_not_fit_enters_no_figure() -> None:
     assert (late["outcome"], late["right"], late["fact"]) == ("late", None, None)
 
 
-def test_late_card_for_a_top_long_gone_enters_no_figure() -> None:
+def test_late_card_for_a_top_long_gone_tells_nothing() -> None:
     state = lay("pile=9±3 0=6±1,7±1,4±1,1±1/3±2 1=2±2,7±3/8±1")
     state = play(play(state, 0, "6±1", at=1000).state, 0, "7±1", at=1200).state
-    late = row(play(state, 1, "2±2", at=1300, seen=0), 1)
-    assert (late["outcome"], late["right"], late["prompt"], late["opened_at"]) == ("late", None, None, None)
+    late = play(state, 1, "2±2", at=1300, seen=0)
+    assert rows(late) == []
+    assert (late.state.news.did, late.rest) == ("late", 1000)
 
 
 def test_two_cards_on_one_top_answer_it_once() -> None:
     state = play(lay("pile=9±3 0=6±1,2±1,4±1/3±2 1=5±2,7±3/8±1"), 0, "6±1", at=1000).state
     second = row(play(state, 0, "2±1", at=1100, seen=0), 0)
     assert (second["outcome"], second["right"], second["retry"]) == ("late", True, True)
+
+
+def test_pressing_a_late_card_again_is_a_retry() -> None:
+    state = lay("pile=5±1 0=4±1,6±1,8±1/8±2 1=7±1,6±2/8±3")
+    state = play(state, 1, "6±2", at=1000).state
+    told = []
+    for at in (1100, 1250, 1400, 1500):
+        step = play(state, 0, "6±1", at=at, seen=1)
+        state, told = step.state, [*told, row(step, 0)]
+    assert [(one["outcome"], one["right"], one["fact"]) for one in told] == [("late", True, "5+1")] * 4
+    assert [one["retry"] for one in told] == [False, True, True, True]
 
 
 def test_late_card_within_half_a_second_counts_as_right() -> None:
@@ -138,6 +150,16 @@ def test_passing_by_a_chance_untimed_is_skipped() -> None:
     skipped = row(RACE.play(state, 0, Nothing(0), 900), 0)
     assert (skipped["outcome"], skipped["right"], skipped["prompt"]) == ("skipped", None, "9±3")
     assert rows(RACE.play(state, 2, Nothing(0), 900)) == []
+
+
+def test_saying_again_that_nothing_fits_is_no_new_chance() -> None:
+    state = RACE.play(lay("untimed=1 " + POSITION), 0, Nothing(0), 900).state
+    assert rows(RACE.play(state, 0, Nothing(0), 1000)) == []
+
+
+def test_who_has_left_is_not_preempted() -> None:
+    state = RACE.play(lay(POSITION), 1, Leave(), 600).state
+    assert [row["seat"] for row in rows(play(state, 0, "6±1", at=2500))] == [0]
 
 
 def test_draw_tells_nothing() -> None:

@@ -63,6 +63,12 @@ def test_hint_helps_to_count() -> None:
     assert str(shown(state)["hint"]) == "Count back 3 from 9."
 
 
+def test_reader_hears_the_hint_until_a_mistake_is_made() -> None:
+    state = DRILL.play(begin(facts=["9-3"]), 0, Hint(), 50).state
+    assert str(shown(state)["status"]) == "Count back 3 from 9."
+    assert str(shown(answer(state, 5))["status"]) == "9 minus 3 is 6."
+
+
 def test_reader_hears_the_sum_then_the_answer_after_a_mistake_then_the_end() -> None:
     state = begin(facts=["9-3"])
     assert str(shown(state)["status"]) == "1 of 20: 9 minus 3."

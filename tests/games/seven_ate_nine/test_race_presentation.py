@@ -88,6 +88,26 @@ def test_fitting_cards_are_heard_after_a_mistake_or_a_hint_only() -> None:
         assert heard == [f"{names[0]}, fits", f"{names[1]}, fits", names[2]]
 
 
+SUMS_STAY = "pile=5±1 0=2±1,8±1/8±3 1=4±2,7±2,8±2/9±1"
+
+
+def test_sums_of_a_wrong_card_stay_while_its_top_lies_there() -> None:
+    """7A9-28"""
+    wrong = play(lay(SUMS_STAY), 0, "8±1", at=1000).state
+    bounced = play(wrong, 1, "7±2", at=1400).state
+    drawn = draw(draw(bounced, 1, at=1500).state, 0, at=1600).state
+    for state in (bounced, drawn, RACE.read(RACE.write(drawn))):
+        assert str(shown(state)["mistake"]["go_on"]) == "8 goes back. Nothing fits yet."
+        assert shown(state)["back"] is None
+    assert [str(shown(state, 1)["mistake"]["go_on"])[:11] for state in (bounced, drawn)] == ["7 goes back"] * 2
+    assert shown(play(drawn, 1, "4±2", at=2000).state)["mistake"] is None
+
+
+def test_sums_tell_of_the_card_that_was_tried_last() -> None:
+    state = play(play(lay(SUMS_STAY), 0, "8±1", at=1000).state, 0, "2±1", at=1300).state
+    assert str(shown(draw(state, 1, at=1400).state)["mistake"]["go_on"]) == "2 goes back. Nothing fits yet."
+
+
 def test_wrong_card_of_another_player_is_no_mistake_of_mine() -> None:
     table = shown(play(lay(POSITION), 2, "4±1").state)
     assert table["mistake"] is None
@@ -113,6 +133,23 @@ def test_stall_is_told_to_everyone() -> None:
     assert str(shown(state, 1)["status"]) == "Nobody can play. New top: 5, plus or minus 1."
 
 
+def test_late_card_bounces_while_hands_are_down_and_the_count_goes_on() -> None:
+    """7A9-53"""
+    state = play(lay("pile=5±1,9±3 0=2±1,8±1,8±3/ 1=4±2,6±2,8±2/"), 0, "2±1", at=1000).state
+    state = play(state, 1, "6±2", at=1400, seen=0).state
+    table = shown(state)
+    assert str(table["stall"]) == "Nobody can play. The bottom card comes up."
+    assert (table["waits_until"], table["returned"]["value"], table["landed"]) == (4000, 6, None)
+    assert str(shown(state, 1)["status"]) == "Nobody can play. New top: 5, plus or minus 1."
+
+
+def test_late_card_after_the_start_is_told_as_ever() -> None:
+    """7A9-53"""
+    state = play(lay("pile=5±1,9±3 0=2±1,8±1,8±3/ 1=4±2,6±2,8±2/"), 0, "2±1", at=1000).state
+    state = play(state, 1, "6±2", at=4000, seen=0).state
+    assert (shown(state)["stall"], str(shown(state, 1)["late"])) == (None, "Somebody was first. Your card is back.")
+
+
 @pytest.mark.parametrize(
     ("position", "words"),
     [
@@ -125,6 +162,34 @@ def test_stall_is_told_to_everyone() -> None:
 def test_hint_says_what_to_do(position: str, words: str) -> None:
     table = shown(RACE.play(lay(position), 0, Hint(), 5).state)
     assert str(table["hint"]) == str(table["status"]) == words
+
+
+def test_own_draw_is_heard_before_what_it_changed() -> None:
+    """7A9-20"""
+    drawn = draw(lay(POSITION), 0).state
+    top = "Top card: 9, plus or minus 3."
+    assert str(shown(drawn)["status"]) == f"You drew 5, plus or minus 2. {top}"
+    assert str(shown(drawn, 1)["status"]) == str(shown(drawn, None)["status"]) == top
+    hinted = RACE.play(lay("pile=9±3 0=5±1/6±2,8±1 1=7±2,3±1/8±2"), 0, Hint(), 5).state
+    assert str(shown(draw(hinted, 0).state)["status"]) == "You drew 6, plus or minus 2. Look: this fits."
+
+
+def test_own_draw_that_shows_a_stall_or_brings_the_last_card_is_heard_too() -> None:
+    stalled = draw(lay("pile=5±1,9±3 0=7±1,8±1/8±3 1=4±2,8±2/"), 0).state
+    assert str(shown(stalled)["status"]) == (
+        "You drew 8, plus or minus 3. Nobody can play. New top: 5, plus or minus 1."
+    )
+    last = draw(lay("pile=9±3 0=/5±1 1=7±2,3±1/8±2"), 0).state
+    assert str(shown(last)["status"]) == "You drew 5, plus or minus 1. Your last card always fits!"
+
+
+def test_last_card_and_the_end_are_heard_as_they_are_read() -> None:
+    """7A9-40"""
+    state = lay("pile=9±3 0=5±1/ 1=7±2,3±1/8±2")
+    assert str(shown(state)["status"]) == "Your last card always fits!"
+    ended = play(state, 0, "5±1").state
+    assert str(shown(ended)["status"]) == "You played all your cards!"
+    assert str(shown(ended, 1)["status"]) == "Another player was first."
 
 
 def test_others_are_counted_and_their_mood_is_shown() -> None:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from games.core.game import MalformedMove
 from games.seven_ate_nine.race_state import Draw, Hint, Leave, Nothing, Play, State
-from tests.games.seven_ate_nine.table import RACE, lay, play, race_of_bots
+from tests.games.seven_ate_nine.table import RACE, lay, play, race_of_bots, row
 
 MOVES = [Draw(), Play(12, 4), Play(12, 4, 7), Nothing(3), Hint(), Leave()]
 OPTIONS = [{}, {"deck": 37, "lock": 2}, {"deck": 49, "say_it": True}]
@@ -65,6 +65,16 @@ def test_state_with_leaver_retry_hint_and_late_top_survives_text() -> None:
 
 
 IDS4, IDS6 = lay("pile=9±3 0=6±1,4±1/ 1=2±2/1±1").players[0].hand
+
+
+def test_match_stored_before_wrong_cards_were_kept_goes_on() -> None:
+    state = play(lay("pile=9±3 0=6±1,4±1/3±1 1=2±2,7±1/8±1"), 0, "4±1").state
+    old = through_json(RACE.dump(state))
+    old["prompt"][5] = [0]
+    loaded = RACE.load(old)
+    assert RACE.view(loaded, 0)["missed"] is None
+    assert row(play(loaded, 0, "6±1"), 0)["retry"]
+    assert RACE.load(through_json(RACE.dump(loaded))) == loaded == RACE.read(RACE.write(loaded))
 
 
 def test_dump_is_small() -> None:
@@ -146,6 +156,8 @@ def changed(name: str, value: Any) -> dict[str, Any]:
         ("prompt", [0, 99, 0, 0, [None, None], [], []], "prompt"),
         ("prompt", [0, 9, 0, 0, [None], [], []], "prompt"),
         ("prompt", [0, 9, 0, 0, [None, None], [7], []], "prompt"),
+        ("prompt", [0, 9, 0, 0, [None, None], [[0]], []], "prompt"),
+        ("prompt", [0, 9, 0, 0, [None, None], [[0, 73]], []], "prompt"),
         ("previous", [0], "previous"),
         ("opens_at", -1, "opens_at"),
         ("round", [0, []], "round"),
