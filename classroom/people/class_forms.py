@@ -24,8 +24,8 @@ LONGEST_LIST = 100_000
 
 
 def checked_name(name: str) -> str:
-    """A name that people can read aloud."""
-    name = tidy(name)
+    """A name that people can read aloud, no longer than it was typed: some signs are tidied into three."""
+    name = tidy(name)[: len(name)]
     if not any(sign.isalnum() for sign in name):
         raise forms.ValidationError(gettext("A name needs a letter or a digit."))
     return name

@@ -25,7 +25,7 @@ def nicknames(entries: Sequence[Entry], taken: Iterable[str] = ()) -> list[str]:
 def with_initial(entry: Entry) -> str:
     """Of the last word of the family's name: Anna Björk Jónsdóttir is Anna J."""
     letters = [word[0] for word in entry.family.split()[-1:] if word[0].isalpha()]
-    return f"{entry.kept[: LONGEST_NAME - 3]} {letters[0].upper()}." if letters else entry.kept
+    return f"{entry.kept[: LONGEST_NAME - 3]} {letters[0].upper()[0]}." if letters else entry.kept
 
 
 def unlike(wanted: str, used: Iterable[str]) -> str:

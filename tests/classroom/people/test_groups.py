@@ -32,6 +32,13 @@ def test_a_group_is_made_with_ticked_students_and_taken_back(desk: Client, stude
     assert not Group.objects.exists()
 
 
+@pytest.mark.database
+def test_a_name_whose_signs_come_apart_still_fits(desk: Client, school_class: SchoolClass) -> None:
+    """One sign that is written as three: forty of them were more than the column holds."""
+    assert desk.post(reverse("people:groups", args=[school_class.code]), {"name": "\ufb2c" * 40}).status_code == 302
+    assert len(Group.objects.get().name) == 40
+
+
 def test_a_group_is_renamed_and_filled_anew_and_taken_back(desk: Client, group: Group, students: list[Student]) -> None:
     desk.post(reverse("people:group", args=[group.code]), {"name": "Bears", "students": [students[2].code]})
     group.refresh_from_db()

@@ -98,3 +98,7 @@ def test_a_cell_of_nothing_but_accents_takes_no_time() -> None:
     begun = time.process_time()
     assert len(tidy("a" + "\u0345\u0334" * 65_000)) < 1_000
     assert time.process_time() - begun < 2
+
+
+def test_an_initial_of_several_letters_fits_too() -> None:
+    assert names("Maximiliananderstillerth ﬁnn\nMaximiliananderstillerth Karl")[0] == "Maximiliananderstille F."
