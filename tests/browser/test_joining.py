@@ -214,3 +214,42 @@ def test_who_is_away_is_asked_first_and_then_makes_room(
     expect(page.get_by_role("dialog")).to_be_hidden()
     page.clock.run_for("20:30")
     expect(page.get_by_role("heading", name="Tap your name")).to_be_visible()
+
+
+def table_and_rules(class_of_two: dict[str, str], context: BrowserContext) -> tuple[Page, Page]:
+    """Whoever reads how to play has it in a second tab, and may forget it there."""
+    context.clock.install()
+    page = context.new_page()
+    page.goto(class_of_two["badge"])
+    page.get_by_role("button", name="Sit down and play").click()
+    page.wait_for_url("**/play/", wait_until="load")
+    forgotten = context.new_page()
+    forgotten.goto("/play/how-to-play/7ate9/", wait_until="load")
+    return page, forgotten
+
+
+def test_who_is_there_in_one_tab_is_there_in_all(
+    class_of_two: dict[str, str], new_context: Callable[..., BrowserContext]
+) -> None:
+    page, forgotten = table_and_rules(class_of_two, new_context())
+    page.clock.run_for("18:30")
+    expect(forgotten.get_by_role("dialog")).to_be_visible()
+    page.get_by_role("button", name="I am here").click()
+    expect(forgotten.get_by_role("dialog")).to_be_hidden()
+    page.clock.run_for("03:00")
+    expect(forgotten.get_by_role("heading", name="How to play")).to_be_visible()
+
+
+HEARS = "() => { window.heard = new Promise((done) => { new BroadcastChannel('here').onmessage = () => done(); }); }"
+
+
+def test_tab_that_slept_hears_of_presses_elsewhere_before_it_makes_room(
+    class_of_two: dict[str, str], new_context: Callable[..., BrowserContext]
+) -> None:
+    page, forgotten = table_and_rules(class_of_two, new_context())
+    forgotten.evaluate(HEARS)
+    page.clock.fast_forward("30:00")
+    page.keyboard.press("Shift")
+    forgotten.evaluate("heard")
+    page.clock.run_for("00:10")
+    expect(forgotten.get_by_role("heading", name="How to play")).to_be_visible()
