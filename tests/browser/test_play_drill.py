@@ -16,6 +16,7 @@ SPECS = {
     "hint": Spec("7ate9-drill", FIVE),
     "letters": Spec("7ate9-drill", FIVE | {"answer": "typing"}),
     "watched": Spec("7ate9-drill", FIVE),
+    "held down": Spec("7ate9-drill", FIVE),
 }
 
 
@@ -66,6 +67,19 @@ def test_letters_are_no_part_of_a_typed_answer(page: Page, room: Room) -> None:
     takes_presses(page)
     page.keyboard.type("a-4")
     expect(page.locator("[data-typed]")).to_have_value("4")
+
+
+def test_enter_held_down_answers_one_question(page: Page, room: Room) -> None:
+    room.open(page, "held down")
+    answered(page, 1)
+    page.locator(f".hand [data-digit='{right_answer(page)}']").focus()
+    page.keyboard.down("Enter")
+    answered(page, 2)
+    takes_presses(page)
+    for _repeated in range(3):
+        page.keyboard.down("Enter")
+    page.wait_for_timeout(300)
+    expect(page.locator("#table")).to_have_attribute("data-base", "1")
 
 
 def test_hint_counts_on_and_is_given_once(page: Page, room: Room) -> None:

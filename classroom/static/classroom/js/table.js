@@ -257,6 +257,7 @@ document.addEventListener("beforeinput", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
+  if (event.repeat && /^(Enter| )$/.test(event.key) && event.target.closest("#main button")) event.preventDefault(); // held down, it would answer what nobody has read
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || document.querySelector("dialog[open]")) return;
   if (event.key === "Escape") { event.preventDefault(); return takeBreak(pause); }
   if (!event.target.closest("#main") || (keys && !keys.checked)) return;
