@@ -200,7 +200,7 @@ export function readySetGo(dialog, then) {
   const timers = beats.map((_, place) => setTimeout(() => mark(beats, place), place * BEAT_MS));
   timers.push(setTimeout(() => dialog.close(), beats.length * BEAT_MS));
   const skip = () => dialog.close();
-  dialog.addEventListener("pointerdown", skip);
+  dialog.addEventListener("click", skip); // no sooner: the rest of a tap would fall on the card beneath
   document.addEventListener("keydown", skip, { once: true });
   dialog.addEventListener("close", () => {
     timers.forEach(clearTimeout);
