@@ -1,6 +1,6 @@
 // The student's side of a match: one press at a time, each with its own key, sent until it is answered, counted once.
 
-import { Ahead, Clock, Countdown, guide, letPass, readySetGo } from "./match_time.js";
+import { Ahead, Clock, Countdown, guide, inputKind, letPass, readySetGo } from "./match_time.js";
 
 const RETRY_MS = [500, 1000, 2000, 4000, 8000];
 const NO_ANSWER_MS = 8000; // a line that says nothing for so long has lost the request
@@ -179,11 +179,6 @@ const unsent = () => [pending?.values, ...later].filter((values) => values?.key)
 // Nothing is under way, or the table on the screen comes after all that is.
 const free = () => !pending || Number(form().dataset.base) > Number(unsent().at(-1)?.base);
 const busy = () => !free() || unsent().length >= MOST_UNSENT || behind || over || countdown.left > 0;
-
-function inputKind(event) {
-  if (event.type === "keydown" || event.pointerType === "" || event.detail === 0) return "key";
-  return event.pointerType === "mouse" ? "mouse" : "touch";
-}
 
 // The second half of a double tap, which would answer a question nobody has read yet. Cards may be drawn that fast.
 let tap = { x: 0, y: 0, moment: -Infinity };
