@@ -17,6 +17,7 @@ SPECS = {
     "letters": Spec("7ate9-drill", FIVE | {"answer": "typing"}),
     "watched": Spec("7ate9-drill", FIVE),
     "held down": Spec("7ate9-drill", FIVE),
+    "by mouse": Spec("7ate9-drill", FIVE | {"answer": "typing"}),
 }
 
 
@@ -80,6 +81,15 @@ def test_enter_held_down_answers_one_question(page: Page, room: Room) -> None:
         page.keyboard.down("Enter")
     page.wait_for_timeout(300)
     expect(page.locator("#table")).to_have_attribute("data-base", "1")
+
+
+def test_digits_by_mouse_are_sent_by_the_enter_key(page: Page, room: Room) -> None:
+    room.open(page, "by mouse")
+    answered(page, 1)
+    for digit in str(right_answer(page)):
+        page.locator(f"[data-types='{digit}']").click()
+    page.keyboard.press("Enter")
+    answered(page, 2)
 
 
 def test_hint_counts_on_and_is_given_once(page: Page, room: Room) -> None:

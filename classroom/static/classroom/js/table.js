@@ -246,6 +246,11 @@ function type(sign) {
   box.value = sign === "back" ? box.value.slice(0, -1) : (box.value + sign).slice(0, box.maxLength);
 }
 
+// A number key that a pointer presses leaves the focus in the field: Enter sends the answer, and no digit once more.
+document.addEventListener("mousedown", (event) => {
+  if (event.target.closest("[data-types]")) event.preventDefault();
+});
+
 // A typed answer is digits: a letter that is a key of the table, or none, does not get into it.
 document.addEventListener("beforeinput", (event) => {
   if (event.target === typed() && /\D/.test(event.data ?? "")) event.preventDefault();
