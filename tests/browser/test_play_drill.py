@@ -17,6 +17,7 @@ SPECS = {
     "letters": Spec("7ate9-drill", FIVE | {"answer": "typing"}),
     "watched": Spec("7ate9-drill", FIVE),
     "held down": Spec("7ate9-drill", FIVE),
+    "break": Spec("7ate9-drill", FIVE | {"answer": "typing"}),
     "by mouse": Spec("7ate9-drill", FIVE | {"answer": "typing"}),
 }
 
@@ -81,6 +82,15 @@ def test_enter_held_down_answers_one_question(page: Page, room: Room) -> None:
         page.keyboard.down("Enter")
     page.wait_for_timeout(300)
     expect(page.locator("#table")).to_have_attribute("data-base", "1")
+
+
+def test_digits_after_a_break_are_written(page: Page, room: Room) -> None:
+    room.open(page, "break")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Go on").click()
+    page.evaluate("new Promise(requestAnimationFrame)")
+    page.keyboard.type("7")
+    expect(page.locator("[data-typed]")).to_have_value("7")
 
 
 def test_digits_by_mouse_are_sent_by_the_enter_key(page: Page, room: Room) -> None:

@@ -413,6 +413,7 @@ function forget() {
 function focusAgain() {
   const again = typed() ?? document.querySelector(`[data-slot="${press?.slot}"]:not(:disabled)`) ?? document.getElementById("main");
   again.focus({ preventScroll: true });
+  again.setSelectionRange?.(9, 9); // a dialog that closes gives the focus back, but no place to write at
 }
 
 function goBack() {
