@@ -260,6 +260,7 @@ document.addEventListener("keydown", (event) => {
   if (event.repeat && /^(Enter| )$/.test(event.key) && event.target.closest("#main button")) event.preventDefault(); // held down, it would answer what nobody has read
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || document.querySelector("dialog[open]")) return;
   if (event.key === "Escape") { event.preventDefault(); return takeBreak(pause); }
+  if (event.key === "Enter" && event.target.matches("[data-first] input")) return goToCards(event);
   if (!event.target.closest("#main") || (keys && !keys.checked)) return;
   if (event.key in ONWARD && !event.defaultPrevented && !event.target.matches("input")) return walk(event);
   if (typed() && typeByKey(event)) return;
@@ -270,6 +271,12 @@ document.addEventListener("keydown", (event) => {
   pressed(button, event);
   button.click();
 });
+
+// A number is said, and next comes its card. The form would take Enter for its first button, and draw.
+function goToCards(event) {
+  event.preventDefault();
+  form().querySelector("[name=card]")?.focus();
+}
 
 // Arrows walk over all that can be pressed, in the order in which it lies there.
 const ONWARD = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
