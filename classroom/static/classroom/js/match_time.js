@@ -131,9 +131,9 @@ export class Ahead {
   }
 
   #show(step) {
-    const slot = document.activeElement?.dataset.slot;
+    const held = document.activeElement;
     lay(step.content);
-    if (slot && document.activeElement === document.body) document.querySelector(`[data-slot="${slot}"]`)?.focus();
+    if (!held.isConnected) focusLike(held);
     this.shown = step.number;
     this.least = step.at;
     this.shows(step);
@@ -161,8 +161,22 @@ export class Ahead {
 export function lay(content) {
   for (const part of [...content.cloneNode(true).children]) {
     const old = document.getElementById(part.id);
-    if (old && !old.isEqualNode(part)) old.replaceWith(part);
+    if (!old) continue;
+    keepPlace(old, part);
+    if (!old.isEqualNode(part)) old.replaceWith(part);
   }
+}
+
+// A card that lies as it was drawn: only the screen knows its place.
+function keepPlace(old, part) {
+  const [from, to] = [old, part].map((each) => each.querySelector("[data-slot]")?.dataset);
+  if (from && to?.slot === "") to.slot = from.slot;
+}
+
+// What had the focus is gone: it goes to what came there instead, and nowhere else than to the table, where keys are heard.
+function focusLike({ id, dataset: { slot } }) {
+  const again = document.querySelector(`:is([data-slot="${slot}"], [id="${id}"]):not(:disabled)`);
+  (again ?? document.getElementById("main")).focus({ preventScroll: true });
 }
 
 // Three, two, one in match time, until the table opens again.
