@@ -15,6 +15,7 @@ from games.seven_ate_nine.ring import ring
 OWN_SOUNDS = {"play": "right", "wrong": "again", "late": "late"}
 LATE = gettext_noop("Somebody was first. Your card is back.")
 COVERED_ALONE = gettext_noop("There is a new top card. Your card is back.")
+DREW = gettext_noop("You drew %(card)s. %(top)s")
 FITTING = gettext_noop("%(card)s, fits")
 HANDS_DOWN = gettext_noop("hands down")
 WAITS = gettext_noop("waits for you")
@@ -77,7 +78,7 @@ def present(view: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
         "last_card": say(LAST_CARD) if _on_last_card(view) else None,
         "say_it": view["say_it"],
         "untimed": view["untimed"],
-        "status": _status(view, mistake["go_on"] if mistake else late or hint),
+        "status": _status(view, mistake["go_on"] if mistake else late or hint, mine=mine),
         "sound": OWN_SOUNDS.get(news["did"], "") if mine else "land" if news and news["did"] == "play" else "",
         "help": race_help(say_it=view["say_it"], untimed=view["untimed"]),
         "guide": race_guide(top, sums, untimed=view["untimed"]),
@@ -169,10 +170,16 @@ def _on_last_card(view: Mapping[str, Any]) -> bool:
     return len(view["hand"]) == 1 and not view["draw_pile"]
 
 
-def _status(view: Mapping[str, Any], told: Phrase | None) -> Phrase:
-    """The line a screen reader hears: what this player is told, else the top card."""
+def _status(view: Mapping[str, Any], told: Phrase | None, *, mine: bool) -> Phrase:
+    """The line a screen reader hears: what this player is told, else the card just drawn and the top card."""
     if told:
         return told
+    if mine and view["news"]["did"] == "draw":
+        return say(DREW, card=card_row(view["news"]["card"])["name"], top=_top(view))
+    return _top(view)
+
+
+def _top(view: Mapping[str, Any]) -> Phrase:
     values = {"value": view["top"]["value"], "plus_minus": view["top"]["plus_minus"]}
     if view["news"] and view["news"]["turned"]:
         return say(gettext_noop("Nobody can play. New top: %(value)d, plus or minus %(plus_minus)d."), **values)

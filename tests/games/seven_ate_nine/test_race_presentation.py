@@ -113,6 +113,17 @@ def test_stall_is_told_to_everyone() -> None:
     assert str(shown(state, 1)["status"]) == "Nobody can play. New top: 5, plus or minus 1."
 
 
+def test_card_drawn_is_heard_by_who_drew_it() -> None:
+    after = draw(lay(POSITION), 0).state
+    assert str(shown(after)["status"]) == "You drew 5, plus or minus 2. Top card: 9, plus or minus 3."
+    assert str(shown(after, 1)["status"]) == "Top card: 9, plus or minus 3."
+
+
+def test_card_drawn_is_not_heard_over_a_hint() -> None:
+    after = draw(RACE.play(lay(POSITION), 0, Hint(), 5).state, 0).state
+    assert str(shown(after)["status"]) == "Look: this fits."
+
+
 @pytest.mark.parametrize(
     ("position", "words"),
     [
