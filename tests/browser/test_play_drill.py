@@ -19,6 +19,7 @@ SPECS = {
     "held down": Spec("7ate9-drill", FIVE),
     "break": Spec("7ate9-drill", FIVE | {"answer": "typing"}),
     "by mouse": Spec("7ate9-drill", FIVE | {"answer": "typing"}),
+    "Cyrillic": Spec("7ate9-drill", FIVE),
 }
 
 
@@ -100,6 +101,15 @@ def test_digits_by_mouse_are_sent_by_the_enter_key(page: Page, room: Room) -> No
         page.locator(f"[data-types='{digit}']").click()
     page.keyboard.press("Enter")
     answered(page, 2)
+
+
+CYRILLIC_H = "main.dispatchEvent(new KeyboardEvent('keydown', { key: 'р', code: 'KeyH', bubbles: true }))"
+
+
+def test_letters_are_keys_on_a_cyrillic_keyboard_too(page: Page, room: Room) -> None:
+    room.open(page, "Cyrillic")
+    page.evaluate(CYRILLIC_H)
+    expect(page.locator(".ask .sum p")).to_contain_text("Count")
 
 
 def test_hint_counts_on_and_is_given_once(page: Page, room: Room) -> None:

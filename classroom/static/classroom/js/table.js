@@ -264,13 +264,16 @@ document.addEventListener("keydown", (event) => {
   if (!event.target.closest("#main") || (keys && !keys.checked)) return;
   if (event.key in ONWARD && !event.defaultPrevented && !event.target.matches("input")) return walk(event);
   if (typed() && typeByKey(event)) return;
-  const button = document.querySelector(`[data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`);
+  const button = document.querySelector(`[data-key="${CSS.escape(keyOf(event))}"]:not(:disabled)`);
   if (!button || busy()) return;
   const said = button.dataset.digit && document.querySelector(`[data-first] [value="${button.dataset.digit}"]`);
   if (said) said.checked = true;
   pressed(button, event);
   button.click();
 });
+
+// On a Cyrillic keyboard H is where it is on a Latin one.
+const keyOf = ({ key, code }) => (key > "~" && /^Key[A-Z]$/.test(code) ? code[3] : key).toLowerCase();
 
 // A number is said, and next comes its card. The form would take Enter for its first button, and draw.
 function goToCards(event) {
