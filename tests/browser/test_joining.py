@@ -6,6 +6,7 @@ import json
 import re
 import uuid
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -152,29 +153,59 @@ def test_digits_by_key_a_wrong_try_said_kindly_and_a_badge_in_one_tap(
     page.wait_for_url("**/play/")
 
 
-def test_without_script_pictures_are_sent_one_by_one(
-    server: Server, new_context: Callable[..., BrowserContext]
-) -> None:
-    told = json.loads(
-        server.python(
-            """
-            import json
-            from classroom.people.models import Teacher
-            from classroom.people.secret import secret_of
-            from classroom.people.services import add_students, create_class, open_school
-            teacher = Teacher.objects.create_user("plain@plain.example", "a password", school=open_school("Plain"))
-            plain = create_class(teacher, name="1", year_level=1, language="en", sign_in="pictures")
-            (anna,) = add_students(plain, ["Anna"])
-            print(json.dumps({"code": plain.join_code, "pictures": secret_of(anna).pictures}))
-            """
-        )
+@pytest.fixture
+def pictures_of_anna(server: Server) -> dict[str, Any]:
+    told = server.python(
+        """
+        import json
+        from classroom.people.models import Teacher
+        from classroom.people.secret import secret_of
+        from classroom.people.services import add_students, create_class, open_school
+        school = open_school("Plain")
+        teacher = Teacher.objects.create_user(f"plain-{school.code}@plain.example", None, school=school)
+        plain = create_class(teacher, name="1", year_level=1, language="en", sign_in="pictures")
+        (anna,) = add_students(plain, ["Anna"])
+        print(json.dumps({"code": plain.join_code, "pictures": secret_of(anna).pictures}))
+        """
     )
+    return dict(json.loads(told))
+
+
+def test_double_tap_on_a_picture_takes_it_once_and_clear_leaves_no_tick_behind(
+    pictures_of_anna: dict[str, Any], new_context: Callable[..., BrowserContext]
+) -> None:
+    page = new_context().new_page()
+    page.goto(f"/?code={pictures_of_anna['code']}")
+    page.get_by_role("link", name="Anna", exact=True).click()
+    expect(page.locator(".slots .next")).to_have_text("1")
+    page.get_by_role("button", name=pictures_of_anna["pictures"][0], exact=True).dblclick()
+    expect(page.locator("input[name=part]")).to_have_count(1)
+    page.get_by_role("link", name="Clear").click()
+    page.wait_for_timeout(700)  # longer than what was tapped is shown
+    expect(page.locator(".slots .set")).to_have_count(0)
+
+
+def test_digit_of_a_shortcut_is_none_of_the_secret(
+    class_of_two: dict[str, str], new_context: Callable[..., BrowserContext]
+) -> None:
+    page = new_context().new_page()
+    page.goto(f"/?code={class_of_two['code']}")
+    page.get_by_role("link", name="Anna", exact=True).click()
+    type_digits(page, "1")
+    page.keyboard.press("Alt+2")
+    page.keyboard.type("3")
+    expect(page.locator("#status")).to_have_text("Chosen so far: 2 / 4")
+
+
+def test_without_script_pictures_are_sent_one_by_one(
+    pictures_of_anna: dict[str, Any], new_context: Callable[..., BrowserContext]
+) -> None:
     page = new_context(java_script_enabled=False).new_page()
     page.goto("/")
-    page.locator("input[name=code]").fill(told["code"])
+    page.locator("input[name=code]").fill(pictures_of_anna["code"])
     page.get_by_role("button", name="Go").click()
     page.get_by_role("link", name="Anna", exact=True).click()
-    for picture in told["pictures"]:
+    for picture in pictures_of_anna["pictures"]:
         page.get_by_role("button", name=picture, exact=True).click()
     page.wait_for_url("**/play/")
 
@@ -214,3 +245,42 @@ def test_who_is_away_is_asked_first_and_then_makes_room(
     expect(page.get_by_role("dialog")).to_be_hidden()
     page.clock.run_for("20:30")
     expect(page.get_by_role("heading", name="Tap your name")).to_be_visible()
+
+
+def table_and_rules(class_of_two: dict[str, str], context: BrowserContext) -> tuple[Page, Page]:
+    """Whoever reads how to play has it in a second tab, and may forget it there."""
+    context.clock.install()
+    page = context.new_page()
+    page.goto(class_of_two["badge"])
+    page.get_by_role("button", name="Sit down and play").click()
+    page.wait_for_url("**/play/", wait_until="load")
+    forgotten = context.new_page()
+    forgotten.goto("/play/how-to-play/7ate9/", wait_until="load")
+    return page, forgotten
+
+
+def test_who_is_there_in_one_tab_is_there_in_all(
+    class_of_two: dict[str, str], new_context: Callable[..., BrowserContext]
+) -> None:
+    page, forgotten = table_and_rules(class_of_two, new_context())
+    page.clock.run_for("18:30")
+    expect(forgotten.get_by_role("dialog")).to_be_visible()
+    page.get_by_role("button", name="I am here").click()
+    expect(forgotten.get_by_role("dialog")).to_be_hidden()
+    page.clock.run_for("03:00")
+    expect(forgotten.get_by_role("heading", name="How to play")).to_be_visible()
+
+
+HEARS = "() => { window.heard = new Promise((done) => { new BroadcastChannel('here').onmessage = () => done(); }); }"
+
+
+def test_tab_that_slept_hears_of_presses_elsewhere_before_it_makes_room(
+    class_of_two: dict[str, str], new_context: Callable[..., BrowserContext]
+) -> None:
+    page, forgotten = table_and_rules(class_of_two, new_context())
+    forgotten.evaluate(HEARS)
+    page.clock.fast_forward("30:00")
+    page.keyboard.press("Shift")
+    forgotten.evaluate("heard")
+    page.clock.run_for("00:10")
+    expect(forgotten.get_by_role("heading", name="How to play")).to_be_visible()

@@ -16,6 +16,10 @@ SPECS = {
     "hint": Spec("7ate9-drill", FIVE),
     "letters": Spec("7ate9-drill", FIVE | {"answer": "typing"}),
     "watched": Spec("7ate9-drill", FIVE),
+    "held down": Spec("7ate9-drill", FIVE),
+    "break": Spec("7ate9-drill", FIVE | {"answer": "typing"}),
+    "by mouse": Spec("7ate9-drill", FIVE | {"answer": "typing"}),
+    "Cyrillic": Spec("7ate9-drill", FIVE),
 }
 
 
@@ -66,6 +70,46 @@ def test_letters_are_no_part_of_a_typed_answer(page: Page, room: Room) -> None:
     takes_presses(page)
     page.keyboard.type("a-4")
     expect(page.locator("[data-typed]")).to_have_value("4")
+
+
+def test_enter_held_down_answers_one_question(page: Page, room: Room) -> None:
+    room.open(page, "held down")
+    answered(page, 1)
+    page.locator(f".hand [data-digit='{right_answer(page)}']").focus()
+    page.keyboard.down("Enter")
+    answered(page, 2)
+    takes_presses(page)
+    for _repeated in range(3):
+        page.keyboard.down("Enter")
+    page.wait_for_timeout(300)
+    expect(page.locator("#table")).to_have_attribute("data-base", "1")
+
+
+def test_digits_after_a_break_are_written(page: Page, room: Room) -> None:
+    room.open(page, "break")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Go on").click()
+    page.evaluate("new Promise(requestAnimationFrame)")
+    page.keyboard.type("7")
+    expect(page.locator("[data-typed]")).to_have_value("7")
+
+
+def test_digits_by_mouse_are_sent_by_the_enter_key(page: Page, room: Room) -> None:
+    room.open(page, "by mouse")
+    answered(page, 1)
+    for digit in str(right_answer(page)):
+        page.locator(f"[data-types='{digit}']").click()
+    page.keyboard.press("Enter")
+    answered(page, 2)
+
+
+CYRILLIC_H = "main.dispatchEvent(new KeyboardEvent('keydown', { key: 'р', code: 'KeyH', bubbles: true }))"
+
+
+def test_letters_are_keys_on_a_cyrillic_keyboard_too(page: Page, room: Room) -> None:
+    room.open(page, "Cyrillic")
+    page.evaluate(CYRILLIC_H)
+    expect(page.locator(".ask .sum p")).to_contain_text("Count")
 
 
 def test_hint_counts_on_and_is_given_once(page: Page, room: Room) -> None:

@@ -29,6 +29,7 @@ SPECS = {
     "36 cards": Spec("7ate9", {}, bots=1, level=STILL, position=drawn(2, 36)),
     "35 cards": Spec("7ate9", {}, bots=1, level=STILL, position=drawn(2, 35)),
     "arrows": Spec("7ate9", {}, bots=2, level=STILL, position=END),
+    "hinted": Spec("7ate9", {}, bots=1, level={"pace": 3.0, "error": 0.0}, position=LATE),
     "at the deal": Spec("7ate9", {}, bots=1, level=STILL),
 }
 
@@ -55,6 +56,17 @@ def test_hand_lies_in_order_or_as_drawn_by_one_key(page: Page, room: Room) -> No
     page.keyboard.press("s")
     expect(page.locator(".hand[data-as-drawn]")).to_have_count(0)
     assert hand(page) == [2, 6, 8, 9]
+
+
+def test_card_that_fits_no_more_keeps_the_focus_where_cards_lie_as_drawn(page: Page, room: Room) -> None:
+    room.open(page, "hinted")
+    page.keyboard.press("s")
+    expect(page.locator(".hand[data-as-drawn]")).to_have_count(1)
+    takes_presses(page)
+    page.keyboard.press("h")
+    page.locator(".hand .fits").focus()
+    expect(page.locator(".pile .top .n")).to_have_text("4", timeout=15_000)
+    expect(page.locator(".hand [data-digit='6']")).to_be_focused()
 
 
 @pytest.mark.parametrize("name", ["18 cards", "35 cards", "36 cards"])

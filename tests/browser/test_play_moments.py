@@ -16,6 +16,7 @@ BUSY = {"pace": 0.8, "error": 0.1}
 SPECS = {
     "keys off": Spec("7ate9-drill", FIVE),
     "start": Spec("7ate9", {}, bots=1, level=BUSY),
+    "skipped": Spec("7ate9", {}, bots=1, level={"pace": 60.0}, position="pile=1±1,5±1 0=6±2,8±1,9±1/2±1 1=4±1,1±2/2±2"),
     "pause": Spec("7ate9", {}, bots=1, level=BUSY),
     "after a step": Spec("7ate9", {}, bots=1, level=BUSY),
     "nobody presses, bots rest": Spec("7ate9", {}, bots=1, level={"pace": 60.0, "error": 0.0}),
@@ -51,6 +52,18 @@ def test_match_that_judges_time_begins_with_ready_set_go_before_its_clock(page: 
     page.wait_for_function("() => !document.querySelector('#start[open]')")
     draw(page)
     assert int(str(page.locator("#table").get_attribute("data-clock"))) < 2_000
+
+
+def test_tap_that_skips_ready_set_go_plays_no_card_beneath(page: Page, room: Room) -> None:
+    page.goto(f"/play/{room.codes['skipped']}/")
+    skip(page, "#guide")
+    card = page.locator(".hand [data-digit='6']").bounding_box()
+    assert card
+    page.touchscreen.tap(card["x"] + 20, card["y"] + card["height"] / 2)
+    expect(page.locator("#start")).to_be_hidden()
+    page.wait_for_timeout(300)
+    expect(page.locator("#table")).to_have_attribute("data-base", "0")
+    assert room.done("skipped") == []
 
 
 def test_clock_stands_still_during_a_break_and_keys_do_nothing_outside_the_table(page: Page, room: Room) -> None:

@@ -28,6 +28,7 @@ SPECS = {
     "stall": Spec("7ate9", {}, bots=2, level=STILL, position=STALLS),
     "untimed": Spec("7ate9", {"untimed": True}, bots=1, level=STILL, position=f"untimed=1 {LATE}"),
     "say it": Spec("7ate9", {"say_it": True}, bots=2, level=STILL, position=f"say_it=1 {END}"),
+    "say it by key": Spec("7ate9", {"say_it": True}, bots=2, level=STILL, position=f"say_it=1 {END}"),
     "stopped": Spec("7ate9", {}, bots=1, level={"pace": 0.6, "error": 0.0}, position=LATE),
     "lost": Spec("7ate9", {}, bots=1, level={"pace": 0.6, "error": 0.0}, position="pile=5±1 0=6±2,8±1/2±1 1=4±1/"),
 }
@@ -186,6 +187,19 @@ def test_number_is_said_before_the_card_is_played(page: Page, room: Room) -> Non
     page.locator(".saying label", has_text="7").tap()
     page.locator(".hand [data-digit='7']").tap()
     expect(page.locator(".pile .top .n")).to_have_text("7")
+
+
+def test_enter_on_the_number_said_goes_on_to_the_cards(page: Page, room: Room) -> None:
+    """A form would take it for its first button, and draw."""
+    room.open(page, "say it by key")
+    page.locator(".saying [value='7']").focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    expect(page.locator(".hand button").first).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.locator(".pile .top .n")).to_have_text("7")
+    assert room.done("say it by key") == ["play"]
 
 
 def test_bot_that_ends_the_match_is_seen_before_the_result(page: Page, room: Room) -> None:

@@ -44,6 +44,7 @@ def start(bots: int, **options: bool | str | int) -> Spec:
 SPECS = {
     "tap": table(laid("4+5 5+5", a="b2 c2 d2")),
     "key": table(laid("8+4 - 5+5", a="b2 c2 d2 e2", b="a3 f5 f2")),
+    "focus": table(laid("4+5 5+5 8+4", a="b2 c2"), level={"pace": 1.0, "error": 0.0}),
     "answer first": table(laid("5+5 8+4", a="b2 c2 d2 e2", terms="answer_first"), answer_first=True),
     "typed": table(laid("5+5 8+4", a="b2 c2 d2 e2", terms="answer_first"), answer_first=True),
     "hint": table(laid("5+5 8+4 +", a="b2 c2"), level=STILL),
@@ -124,6 +125,22 @@ def test_match_is_won_by_keys_alone_with_a_dead_card_and_a_minus_card(page: Page
     page.keyboard.press("Enter")
     page.wait_for_url("**/result/")
     expect(page.locator("#told")).to_have_text("You won!")
+
+
+BOTS_SPACE = "document.querySelector('#ahead template[data-at]').content.querySelector('[name=cell]').id"
+
+
+def test_space_that_a_bot_takes_keeps_the_focus(page: Page, room: Room) -> None:
+    room.open(page, "focus")
+    page.keyboard.press("1")
+    page.locator(space("e2")).focus()
+    page.keyboard.press("Enter")
+    says(page, "Your chip is on 9. B is next.")
+    taken = page.locator(f"#{page.evaluate(BOTS_SPACE)}")
+    taken.focus()
+    my_turn(page, after=1)
+    expect(taken.locator(".chip")).to_be_visible()
+    expect(taken).to_be_focused()
 
 
 def test_answer_comes_first_and_is_corrected_on_a_phone(phone: Page, room: Room) -> None:

@@ -37,6 +37,23 @@ def test_a_mouse_that_is_known_is_tapped_twice(page: Page) -> None:
     expect(page.locator("#warm-up")).to_have_count(0)
 
 
+NO_POINTER = """for (const kind of [MouseEvent, PointerEvent]) {
+  const told = Object.getOwnPropertyDescriptor(kind.prototype, "pointerType");
+  if (told) Object.defineProperty(kind.prototype, "pointerType", {
+    get() { return this.type === "click" ? undefined : told.get.call(this); },
+  });
+}"""
+
+
+def test_a_tap_is_no_key_where_a_click_does_not_tell_its_pointer(page: Page) -> None:
+    """In older browsers a click is an event of a mouse, whatever it was made with."""
+    page.add_init_script(NO_POINTER)
+    page.reload()
+    page.wait_for_timeout(150)
+    page.locator(f"[data-tap='{target(page)}']").click()
+    expect(page.locator(".left i")).to_have_count(2)
+
+
 def test_who_types_for_the_first_time_types_six(page: Page) -> None:
     for typed in range(6):
         expect(page.locator(".left .on")).to_have_count(typed)

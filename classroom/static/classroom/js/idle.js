@@ -3,8 +3,13 @@
 const dialog = document.getElementById("idle");
 const { warn, leave, here } = dialog.dataset;
 const TELL_EVERY = 60 * 1000; // a press that asks the server nothing still shows that somebody is there
+const SAY_EVERY = 3000;
+const ASLEEP = 2 * 60 * 1000; // a tab nobody sees looks once a minute
+const tabs = new BroadcastChannel("here"); // who is there in one tab is there in all: they sign out one and the same child
 let last = Date.now();
 let told = Date.now();
+let said = 0;
+let looked = Date.now();
 
 function away() {
   return (Date.now() - last) / 1000;
@@ -20,15 +25,27 @@ function follow(answer) {
   if (answer.redirected) location.assign(answer.url); // signed out meanwhile, in another tab or on another device
 }
 
-function stay() {
+function say() {
   last = Date.now();
+  if (last - said < SAY_EVERY) return;
+  said = last;
+  tabs.postMessage("");
+}
+
+function hear() {
+  last = Date.now();
+  dialog.close();
+}
+
+function stay() {
+  say();
   dialog.close();
   tell();
 }
 
 function press() {
   if (dialog.open) return;
-  last = Date.now();
+  say();
   if (last - told > TELL_EVERY) tell();
 }
 
@@ -37,7 +54,11 @@ function makeRoom() {
   dialog.querySelector("[data-out]").submit();
 }
 
+// Who slept looks a second time: what other tabs said meanwhile is heard in between.
 function look() {
+  const slept = Date.now() - looked > ASLEEP;
+  looked = Date.now();
+  if (slept) return;
   if (away() >= leave) makeRoom();
   else if (away() >= warn && !dialog.open) dialog.showModal();
 }
@@ -45,6 +66,7 @@ function look() {
 for (const kind of ["pointerdown", "keydown"]) {
   document.addEventListener(kind, press, { passive: true });
 }
+tabs.addEventListener("message", hear);
 dialog.addEventListener("cancel", stay);
 dialog.querySelector("[data-stay]").addEventListener("click", stay);
 document.addEventListener("visibilitychange", look);

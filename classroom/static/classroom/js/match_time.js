@@ -36,6 +36,16 @@ export class Clock {
   }
 }
 
+// By what a press was made: the hand's time is taken out of thinking time, and each kind of input takes its own.
+// In older browsers a click does not tell; what came down before it does.
+let pointer = matchMedia("(pointer: coarse)").matches ? "touch" : "mouse";
+document.addEventListener("pointerdown", ({ pointerType }) => { pointer = pointerType; }, { capture: true });
+
+export function inputKind({ detail, pointerType = pointer }) {
+  if (detail === 0 || pointerType === "") return "key"; // its presses are not counted as a pointer's are
+  return pointerType === "mouse" ? "mouse" : "touch";
+}
+
 // What the bots will do next, as the server worked it out. A step is shown at its moment.
 export class Ahead {
   #clock;
@@ -121,9 +131,9 @@ export class Ahead {
   }
 
   #show(step) {
-    const slot = document.activeElement?.dataset.slot;
+    const held = document.activeElement;
     lay(step.content);
-    if (slot && document.activeElement === document.body) document.querySelector(`[data-slot="${slot}"]`)?.focus();
+    if (!held.isConnected) focusLike(held);
     this.shown = step.number;
     this.least = step.at;
     this.shows(step);
@@ -151,8 +161,22 @@ export class Ahead {
 export function lay(content) {
   for (const part of [...content.cloneNode(true).children]) {
     const old = document.getElementById(part.id);
-    if (old && !old.isEqualNode(part)) old.replaceWith(part);
+    if (!old) continue;
+    keepPlace(old, part);
+    if (!old.isEqualNode(part)) old.replaceWith(part);
   }
+}
+
+// A card that lies as it was drawn: only the screen knows its place.
+function keepPlace(old, part) {
+  const [from, to] = [old, part].map((each) => each.querySelector("[data-slot]")?.dataset);
+  if (from && to?.slot === "") to.slot = from.slot;
+}
+
+// What had the focus is gone: it goes to what came there instead, and nowhere else than to the table, where keys are heard.
+function focusLike({ id, dataset: { slot } }) {
+  const again = document.querySelector(`:is([data-slot="${slot}"], [id="${id}"]):not(:disabled)`);
+  (again ?? document.getElementById("main")).focus({ preventScroll: true });
 }
 
 // Three, two, one in match time, until the table opens again.
@@ -200,7 +224,7 @@ export function readySetGo(dialog, then) {
   const timers = beats.map((_, place) => setTimeout(() => mark(beats, place), place * BEAT_MS));
   timers.push(setTimeout(() => dialog.close(), beats.length * BEAT_MS));
   const skip = () => dialog.close();
-  dialog.addEventListener("pointerdown", skip);
+  dialog.addEventListener("click", skip); // no sooner: the rest of a tap would fall on the card beneath
   document.addEventListener("keydown", skip, { once: true });
   dialog.addEventListener("close", () => {
     timers.forEach(clearTimeout);

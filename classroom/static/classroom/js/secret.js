@@ -9,6 +9,7 @@ const slots = [...form.querySelectorAll("[data-slots] li")];
 const tick = form.querySelector("[data-tick]").content.firstElementChild;
 const { words } = form.querySelector("[data-words]").dataset;
 let filled = Number(form.dataset.soFar);
+let hiding = []; // timers of what is still shown
 
 function hide(slot) {
   slot.className = "set";
@@ -18,7 +19,7 @@ function hide(slot) {
 function show(slot, button) {
   slot.className = "show";
   slot.replaceChildren(...[...button.childNodes].map((node) => node.cloneNode(true)));
-  setTimeout(() => hide(slot), SEEN_FOR);
+  hiding.push(setTimeout(() => hide(slot), SEEN_FOR));
 }
 
 function markNext() {
@@ -31,8 +32,12 @@ function keep(value) {
   form.append(input);
 }
 
+const parts = () => [...form.querySelectorAll('input[name="part"]')];
+// The four pictures are different ones; digits may be the same.
+const isDouble = (button) => button.closest(".pics") && parts().at(-1)?.value === button.value;
+
 function take(button) {
-  if (filled === LENGTH) return;
+  if (filled === LENGTH || isDouble(button)) return;
   keep(button.value);
   show(slots[filled], button);
   filled += 1;
@@ -43,8 +48,9 @@ function take(button) {
 
 function clear(event) {
   event.preventDefault();
-  form.querySelectorAll('input[name="part"]').forEach((input) => input.remove());
-  filled = 0;
+  parts().forEach((input) => input.remove());
+  hiding.forEach(clearTimeout);
+  [hiding, filled] = [[], 0];
   slots.forEach((slot, place) => {
     slot.className = "";
     slot.textContent = place + 1;
@@ -59,6 +65,7 @@ form.addEventListener("click", (event) => {
   take(button);
 });
 document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
   const button = /^\d$/.test(event.key) && form.querySelector(`button[value="${event.key}"]`);
   if (button && !event.repeat) take(button);
 });

@@ -1,6 +1,6 @@
 // The student's side of a match: one press at a time, each with its own key, sent until it is answered, counted once.
 
-import { Ahead, Clock, Countdown, guide, letPass, readySetGo } from "./match_time.js";
+import { Ahead, Clock, Countdown, guide, inputKind, letPass, readySetGo } from "./match_time.js";
 
 const RETRY_MS = [500, 1000, 2000, 4000, 8000];
 const NO_ANSWER_MS = 8000; // a line that says nothing for so long has lost the request
@@ -180,11 +180,6 @@ const unsent = () => [pending?.values, ...later].filter((values) => values?.key)
 const free = () => !pending || Number(form().dataset.base) > Number(unsent().at(-1)?.base);
 const busy = () => !free() || unsent().length >= MOST_UNSENT || behind || over || countdown.left > 0;
 
-function inputKind(event) {
-  if (event.type === "keydown" || event.pointerType === "" || event.detail === 0) return "key";
-  return event.pointerType === "mouse" ? "mouse" : "touch";
-}
-
 // The second half of a double tap, which would answer a question nobody has read yet. Cards may be drawn that fast.
 let tap = { x: 0, y: 0, moment: -Infinity };
 
@@ -251,24 +246,40 @@ function type(sign) {
   box.value = sign === "back" ? box.value.slice(0, -1) : (box.value + sign).slice(0, box.maxLength);
 }
 
+// A number key that a pointer presses leaves the focus in the field: Enter sends the answer, and no digit once more.
+document.addEventListener("mousedown", (event) => {
+  if (event.target.closest("[data-types]")) event.preventDefault();
+});
+
 // A typed answer is digits: a letter that is a key of the table, or none, does not get into it.
 document.addEventListener("beforeinput", (event) => {
   if (event.target === typed() && /\D/.test(event.data ?? "")) event.preventDefault();
 });
 
 document.addEventListener("keydown", (event) => {
+  if (event.repeat && /^(Enter| )$/.test(event.key) && event.target.closest("#main button")) event.preventDefault(); // held down, it would answer what nobody has read
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || document.querySelector("dialog[open]")) return;
   if (event.key === "Escape") { event.preventDefault(); return takeBreak(pause); }
+  if (event.key === "Enter" && event.target.matches("[data-first] input")) return goToCards(event);
   if (!event.target.closest("#main") || (keys && !keys.checked)) return;
   if (event.key in ONWARD && !event.defaultPrevented && !event.target.matches("input")) return walk(event);
   if (typed() && typeByKey(event)) return;
-  const button = document.querySelector(`[data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`);
+  const button = document.querySelector(`[data-key="${CSS.escape(keyOf(event))}"]:not(:disabled)`);
   if (!button || busy()) return;
   const said = button.dataset.digit && document.querySelector(`[data-first] [value="${button.dataset.digit}"]`);
   if (said) said.checked = true;
   pressed(button, event);
   button.click();
 });
+
+// On a Cyrillic keyboard H is where it is on a Latin one.
+const keyOf = ({ key, code }) => (key > "~" && /^Key[A-Z]$/.test(code) ? code[3] : key).toLowerCase();
+
+// A number is said, and next comes its card. The form would take Enter for its first button, and draw.
+function goToCards(event) {
+  event.preventDefault();
+  form().querySelector("[name=card]")?.focus();
+}
 
 // Arrows walk over all that can be pressed, in the order in which it lies there.
 const ONWARD = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
@@ -412,6 +423,7 @@ function forget() {
 function focusAgain() {
   const again = typed() ?? document.querySelector(`[data-slot="${press?.slot}"]:not(:disabled)`) ?? document.getElementById("main");
   again.focus({ preventScroll: true });
+  again.setSelectionRange?.(9, 9); // a dialog that closes gives the focus back, but no place to write at
 }
 
 function goBack() {

@@ -1,5 +1,7 @@
 // A few numbers to tap: the time from seeing one to tapping it is what a hand takes, and is taken out of thinking time.
 
+import { inputKind } from "./match_time.js";
+
 const form = document.getElementById("warm-up");
 const target = form.querySelector("[data-target]");
 const times = { touch: [], mouse: [], key: [] };
@@ -37,11 +39,11 @@ function send() {
 
 form.addEventListener("click", (event) => {
   const key = event.target.closest("[data-tap]");
-  if (key) tapped(key.dataset.tap, event.timeStamp, event.pointerType === "mouse" ? "mouse" : event.pointerType ? "touch" : "key");
+  if (key) tapped(key.dataset.tap, event.timeStamp, inputKind(event));
 });
 
 document.addEventListener("keydown", (event) => {
-  if (/^[0-9]$/.test(event.key) && !event.repeat) tapped(event.key, event.timeStamp, "key");
+  if (/^[0-9]$/.test(event.key) && !event.repeat) tapped(event.key, event.timeStamp, inputKind(event));
 });
 
 promise(matchMedia("(pointer: coarse)").matches ? "touch" : "mouse"); // a guess until then
