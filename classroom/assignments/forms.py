@@ -70,8 +70,8 @@ class AssignmentForm(GameForm):
         label=gettext_lazy("Timed also for those who are not yet sure"),
         required=False,
         help_text=gettext_lazy(
-            "Otherwise only once 9 in 10 answers are right, out of 20 or more. Who plays untimed, as everybody does at "
-            "first, stays untimed: the pace is chosen in each student's settings."
+            "Otherwise once 9 in 10 answers are right, out of 20 or more. Students set to untimed, as all are at "
+            "first, stay untimed: the pace is in their settings."
         ),
     )
     who = forms.MultipleChoiceField(
