@@ -30,11 +30,12 @@ from classroom.assignments.selectors import (
 from classroom.assignments.whom import Whom, whom_in
 from classroom.dates import dated
 from classroom.parts import game_or_404
-from classroom.people import access, undo
+from classroom.people import access
 from classroom.people.days import school_today
 from classroom.people.doors import for_teachers
 from classroom.people.models import Group, SchoolClass, Student
 from classroom.people.requests import TeacherRequest
+from classroom.people.views.taking_back import tell
 from classroom.toasts import toast
 from games import catalogue
 from games.core.game import Game
@@ -54,7 +55,7 @@ def new_assignment(request: TeacherRequest, code: str) -> HttpResponse:
     form = NewAssignmentForm(sent, game=game, whom=whom, initial=first)
     if form.is_valid():
         assignment, group = set_practice(school_class, form)
-        toast(request, set_words(assignment), undo=undo.address(services.way_back(request.actor, assignment, group)))
+        tell(request, set_words(assignment), services.way_back(request.actor, assignment, group))
         return redirect("reports:assignment", code=assignment.code)
     more = {"games": catalogue.games(), "students": first.get("who", ()), "earlier": earlier_assignments(school_class)}
     return show(request, school_class, form, **more)
@@ -145,7 +146,7 @@ def edit_assignment(request: TeacherRequest, code: str) -> HttpResponse:
     form = EditAssignmentForm(request.POST if request.method == "POST" else None, assignment=assignment)
     if form.is_valid():
         kept = services.change_assignment(request.actor, assignment, targets=form.targets(), **form.settings())
-        toast(request, _("Saved. What was played stays."), undo=undo.address(kept))
+        tell(request, _("Saved. What was played stays."), kept)
         return redirect("reports:assignment", code=code)
     return show(request, assignment.school_class, form, assignment=assignment)
 
@@ -157,7 +158,7 @@ def pause_assignment(request: TeacherRequest, code: str) -> HttpResponse:
     assignment, paused = assignment_for(request.actor, code), request.POST.get("paused") == "yes"
     if paused != bool(assignment.paused_at):
         kept = services.pause_assignment(request.actor, assignment, paused=paused)
-        toast(request, _("Paused.") if paused else _("It goes on."), undo=undo.address(kept))
+        tell(request, _("Paused.") if paused else _("It goes on."), kept)
     return redirect("reports:assignment", code=code)
 
 
@@ -168,7 +169,7 @@ def end_assignment(request: TeacherRequest, code: str) -> HttpResponse:
     if ended != bool(assignment.archived_at):
         kept = services.end_assignment(request.actor, assignment, ended=ended)
         words = _("“%(title)s” is put away.") if ended else _("“%(title)s” is back.")
-        toast(request, words % {"title": assignment.title}, undo=undo.address(kept))
+        tell(request, words % {"title": assignment.title}, kept)
     if assignment.archived_at:
         return redirect("reports:class_page", code=assignment.school_class.code)
     return redirect("reports:assignment", code=code)
@@ -183,7 +184,7 @@ def repeat_assignment(request: TeacherRequest, code: str) -> HttpResponse:
     lasts = assignment.due_on - assignment.opens_on if assignment.due_on else None
     again = services.repeat_assignment(assignment, opens_on=today, due_on=None if lasts is None else today + lasts)
     kept = services.way_back(request.actor, again)
-    toast(request, _("“%(title)s” is set again.") % {"title": again.title}, undo=undo.address(kept))
+    tell(request, _("“%(title)s” is set again.") % {"title": again.title}, kept)
     return redirect("reports:assignment", code=again.code)
 
 
@@ -201,7 +202,7 @@ def extend_assignment(request: TeacherRequest, code: str, student: str) -> HttpR
     due_on = max(ends_on, today) + USUAL_DAYS
     kept = services.extend_assignment(request.actor, assignment, found, due_on=due_on)
     words = {"name": found.nickname, "day": dated(due_on, "D j M")}
-    toast(request, _("%(name)s has until %(day)s.") % words, undo=undo.address(kept))
+    tell(request, _("%(name)s has until %(day)s.") % words, kept)
     return redirect("reports:assignment", code=code)
 
 
@@ -212,7 +213,7 @@ def vary_assignment(request: TeacherRequest, code: str) -> HttpResponse:
     form = VariationForm(request.POST, assignment=assignment)
     if form.is_valid():
         kept = services.make_different(request.actor, assignment, **form.target(), **form.changes())
-        toast(request, _("Different for %(name)s.") % {"name": form.whose()}, undo=undo.address(kept))
+        tell(request, _("Different for %(name)s.") % {"name": form.whose()}, kept)
         return redirect("reports:assignment", code=code)
     context = {"form": form, "assignment": assignment, "school_class": assignment.school_class}
     return render(request, "assignments/vary.html", context, status=422)
@@ -225,7 +226,7 @@ def drop_variation(request: TeacherRequest, code: str, variation: str) -> HttpRe
     found = get_object_or_404(assignment.variations.select_related("group", "student"), code=variation)
     kept = services.drop_variation(request.actor, found)
     told = words_without(assignment, found.student) % {"name": found.group or found.student}
-    toast(request, told, undo=undo.address(kept))
+    tell(request, told, kept)
     return redirect("reports:assignment", code=code)
 
 

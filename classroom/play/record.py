@@ -58,7 +58,7 @@ def attempt_from(event: Event, played: Played, *, match: Match, number: int, now
         game=match.game_slug,
         skill=data["skill"],
         fact=data["fact"] or "",
-        prompt=data["prompt"] or "",
+        prompt=data["prompt"],
         given=data["given"] or "",
         right=data["right"],
         outcome=data["outcome"],

@@ -6,7 +6,6 @@ from datetime import datetime
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from classroom.people.models import School, Teacher
 from classroom.people.services import add_students, create_class, open_school
@@ -34,7 +33,7 @@ def demo_exists() -> bool:
 @transaction.atomic
 def build_demo_school(*, now: datetime | None = None) -> School:
     now = now or timezone.now()
-    school = open_school(_(SCHOOL), time_zone="UTC")
+    school = open_school(SCHOOL, time_zone="UTC")
     teacher = Teacher.objects.create_user(
         TEACHER_EMAIL, TEACHER_PASSWORD, name="Sigrún", school=school, role=Teacher.Role.ADMINISTRATOR
     )

@@ -83,7 +83,7 @@ class Goal:
 def live_page(request: TeacherRequest, code: str) -> HttpResponse:
     """The page, or only its moving part when it asks for that itself."""
     school_class = access.class_for(request.actor, code)
-    template = "reports/_live.html" if request.headers.get("HX-Request") else "reports/live.html"
+    template = "reports/_live.html" if request.htmx else "reports/live.html"
     return render(request, template, {"school_class": school_class, "live": live_now(school_class)})
 
 
@@ -100,7 +100,7 @@ def pause_class(request: TeacherRequest, code: str) -> HttpResponse:
 def goal_page(request: TeacherRequest, code: str) -> HttpResponse:
     """For the projector: the class's total, never a child."""
     school_class = access.class_for(request.actor, code)
-    template = "reports/_goal.html" if request.headers.get("HX-Request") else "reports/goal.html"
+    template = "reports/_goal.html" if request.htmx else "reports/goal.html"
     return render(request, template, {"school_class": school_class, "goal": goal_today(school_class)})
 
 

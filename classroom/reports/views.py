@@ -8,12 +8,13 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from classroom.people import access, undo
+from classroom.people import access
 from classroom.people.days import school_today
 from classroom.people.doors import for_guardians, for_students, for_teachers
 from classroom.people.models import Student
 from classroom.people.requests import GuardianRequest, StudentRequest, TeacherRequest
 from classroom.people.students import change_student
+from classroom.people.views.taking_back import tell
 from classroom.play.results import best_rounds
 from classroom.practice.own_map import own_maps
 from classroom.reports.answers import answers_to
@@ -27,7 +28,6 @@ from classroom.reports.family_report import family_report
 from classroom.reports.group_report import group_lines
 from classroom.reports.present import present_students, waiting_since
 from classroom.reports.student_report import student_report
-from classroom.toasts import toast
 
 ANSWERS_A_PAGE = 50
 
@@ -97,7 +97,7 @@ def make_untimed(request: TeacherRequest, code: str) -> HttpResponse:
     """For somebody who rushes: the next matches wait for the student."""
     student = access.student_for(request.actor, code)
     way_back = change_student(student, {"pace": Student.Pace.UNTIMED}, by=request.actor)
-    toast(request, _("%(name)s plays untimed from the next match on.") % {"name": student}, undo=undo.address(way_back))
+    tell(request, _("%(name)s plays untimed from the next match on.") % {"name": student}, way_back)
     return redirect("reports:class_page", code=student.school_class.code)
 
 
