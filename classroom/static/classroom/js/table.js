@@ -434,9 +434,11 @@ function goBack() {
 // Further steps. Without a network the clock waits for them; where the table has moved on, the whole table is fetched.
 async function moreSteps(after) {
   const { base } = form().dataset;
-  const signal = AbortSignal.timeout(NO_ANSWER_MS);
-  const answer = await fetch(address(`steps/?base=${base}&after=${after}`), { signal }).catch(() => null);
+  const line = new AbortController(); // AbortSignal.timeout is too new for tablets that schools still have
+  const silence = setTimeout(() => line.abort(), NO_ANSWER_MS);
+  const answer = await fetch(address(`steps/?base=${base}&after=${after}`), { signal: line.signal }).catch(() => null);
   const text = answer?.ok ? await answer.text().catch(() => null) : null;
+  clearTimeout(silence);
   if (!pending) saving.hidden = text !== null;
   if (text !== null) return text;
   if (pending || over || form().dataset.base !== base) return null;
