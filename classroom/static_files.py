@@ -17,6 +17,8 @@ from games import catalogue
 OURS = ("classroom", *(package.rpartition(".")[2] for package in catalogue.packages()))
 IMPORTS = Hashed._js_module_import_aggregation_patterns[1]
 COMMENT, INDENT = re.compile(r"/\*.*?\*/", re.DOTALL), re.compile(r"\s*\n\s*")
+BETWEEN = re.compile(r"""("[^"\n]*"|'[^'\n]*')|\s*([{};])\s*""")
+PROPERTY = re.compile(r"(?<=[{;])([\w-]+): ")
 REMARK = re.compile(r"""^[ \t]*//.*\n|(?<=[;{},])[ ]//[^"'`\n]*$""", re.MULTILINE)
 
 
@@ -43,7 +45,7 @@ class HashedFiles(Hashed):
 
 
 class Lean:
-    """A file as it is sent: comments and indents are a sixth of its weight on a slow line."""
+    """A file as it is sent: what only people read is a sixth of its weight on a slow line."""
 
     def __init__(self, storage: Storage, name: str) -> None:
         self.storage, self.name = storage, name
@@ -54,7 +56,10 @@ class Lean:
 
 
 def lean_style(text: str) -> str:
-    return INDENT.sub("\n", COMMENT.sub("", text)).strip()
+    """Strings stay as they are; between the parts of a rule nothing but the parts is needed."""
+    lines = INDENT.sub("\n", COMMENT.sub("", text))
+    parts = BETWEEN.sub(lambda found: found[1] or found[2], lines)
+    return PROPERTY.sub(r"\1:", parts.replace(";}", "}")).strip()
 
 
 def lean_script(text: str) -> str:
