@@ -20,8 +20,8 @@ export class Clock {
     if (this.#since === null && !this.#still) this.#since = performance.now();
   }
 
-  putDown(moment = performance.now()) {
-    this.#at = this.read(moment);
+  putDown() {
+    this.#at = this.read();
     this.#since = null;
   }
 
@@ -37,14 +37,12 @@ export class Clock {
 }
 
 // By what a press was made: the hand's time is taken out of thinking time, and each kind of input takes its own.
-// In older browsers a click does not tell; what came down before it does.
-let pointer = matchMedia("(pointer: coarse)").matches ? "touch" : "mouse";
-document.addEventListener("pointerdown", ({ pointerType }) => { pointer = pointerType; }, { capture: true });
+// In older browsers a click does not tell which; what came down before it does.
+let pointer = "touch";
+document.addEventListener("pointerdown", (event) => { pointer = event.pointerType === "mouse" ? "mouse" : "touch"; }, { capture: true });
 
-export function inputKind({ detail, pointerType = pointer }) {
-  if (detail === 0 || pointerType === "") return "key"; // its presses are not counted as a pointer's are
-  return pointerType === "mouse" ? "mouse" : "touch";
-}
+// A key's press is counted as none: `detail` is 0.
+export const inputKind = ({ detail }) => (detail ? pointer : "key");
 
 // What the bots will do next, as the server worked it out. A step is shown at its moment.
 export class Ahead {
@@ -57,14 +55,11 @@ export class Ahead {
   shown = 0; // number of the last move the screen shows
   least = 0; // its moment, if it came as a step: no press on this table is earlier
 
-  // `more(after)` brings further steps as HTML, or null; `shows(step)` is called after each; `ends(at)` when one ends
-  // the match; `goOn()` when steps came for a clock that had to wait for them.
-  constructor(clock, { more, shows, ends, goOn }) {
+  // `more(after)` brings further steps as HTML, or null; `shows(step, held)` is called after each, with what had the focus
+  // before; `ends(at)` when one ends the match; `goOn()` when steps came for a clock that had to wait for them.
+  constructor(clock, calls) {
     this.#clock = clock;
-    this.more = more;
-    this.shows = shows;
-    this.ends = ends;
-    this.goOn = goOn;
+    Object.assign(this, calls);
   }
 
   reset(source, shown) {
@@ -133,10 +128,9 @@ export class Ahead {
   #show(step) {
     const held = document.activeElement;
     lay(step.content);
-    if (!held.isConnected) focusLike(held);
     this.shown = step.number;
     this.least = step.at;
-    this.shows(step);
+    this.shows(step, held);
   }
 
   async #askInTime() {
@@ -161,22 +155,8 @@ export class Ahead {
 export function lay(content) {
   for (const part of [...content.cloneNode(true).children]) {
     const old = document.getElementById(part.id);
-    if (!old) continue;
-    keepPlace(old, part);
-    if (!old.isEqualNode(part)) old.replaceWith(part);
+    if (old && !old.isEqualNode(part)) old.replaceWith(part);
   }
-}
-
-// A card that lies as it was drawn: only the screen knows its place.
-function keepPlace(old, part) {
-  const [from, to] = [old, part].map((each) => each.querySelector("[data-slot]")?.dataset);
-  if (from && to?.slot === "") to.slot = from.slot;
-}
-
-// What had the focus is gone: it goes to what came there instead, and nowhere else than to the table, where keys are heard.
-function focusLike({ id, dataset: { slot } }) {
-  const again = document.querySelector(`:is([data-slot="${slot}"], [id="${id}"]):not(:disabled)`);
-  (again ?? document.getElementById("main")).focus({ preventScroll: true });
 }
 
 // Three, two, one in match time, until the table opens again.

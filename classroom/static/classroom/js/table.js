@@ -2,7 +2,7 @@
 
 import { Ahead, Clock, Countdown, guide, inputKind, letPass, readySetGo } from "./match_time.js";
 
-const RETRY_MS = [500, 1000, 2000, 4000, 8000];
+const RETRY_MS = 500; // at first; then twice as long each time, up to the next
 const NO_ANSWER_MS = 8000; // a line that says nothing for so long has lost the request
 const SLOW_MS = 1500; // an answer that takes longer is seen to be waited for
 const READ_AHEAD_MS = 3000;
@@ -33,7 +33,7 @@ const clock = new Clock();
 const countdown = new Countdown(clock);
 const ahead = new Ahead(clock, {
   more: moreSteps,
-  shows: (step) => { look(); document.dispatchEvent(new CustomEvent("table:step", { detail: { at: step.at, shown: clock.read() } })); },
+  shows: (step, held) => { look(); keepFocus(held); document.dispatchEvent(new CustomEvent("table:step", { detail: { at: step.at, shown: clock.read() } })); },
   ends: (at) => { over = true; rest(); setTimeout(() => over && settle(at), LAST_LOOK_MS); },
   goOn: () => go(),
 });
@@ -111,6 +111,7 @@ function look() {
   const spoken = document.getElementById("spoken")?.textContent ?? form().dataset.status;
   const isNew = status.textContent !== spoken;
   if (isNew) status.textContent = spoken;
+  document.querySelectorAll("[data-as-drawn] button").forEach((card, slot) => { card.dataset.slot = slot + 1; });
   countdown.run();
   letPass();
   if (document.activeElement.matches("body, #main")) typed()?.focus({ preventScroll: true });
@@ -168,13 +169,12 @@ function layAsDrawn(hand, match) {
   const place = ({ value }) => (drawn.includes(value) ? drawn.indexOf(value) : drawn.length);
   const cards = [...hand.querySelectorAll("button")].sort((one, other) => place(one) - place(other));
   hand.append(...cards.map((card) => card.parentElement));
-  cards.forEach((card, slot) => { card.dataset.slot = slot + 1; });
   sessionStorage.setItem(`${match} hand`, JSON.stringify(cards.map(({ value }) => value)));
 }
 
 // Presses
 
-const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const randomKey = () => crypto.getRandomValues(new Uint32Array(3)).join("");
 const unsent = () => [pending?.values, ...later].filter((values) => values?.key);
 // Nothing is under way, or the table on the screen comes after all that is.
 const free = () => !pending || Number(form().dataset.base) > Number(unsent().at(-1)?.base);
@@ -257,23 +257,21 @@ document.addEventListener("beforeinput", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.repeat && /^(Enter| )$/.test(event.key) && event.target.closest("#main button")) event.preventDefault(); // held down, it would answer what nobody has read
+  if (event.repeat && event.key === "Enter") event.preventDefault(); // held down, it would answer what nobody has read
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || document.querySelector("dialog[open]")) return;
   if (event.key === "Escape") { event.preventDefault(); return takeBreak(pause); }
   if (event.key === "Enter" && event.target.matches("[data-first] input")) return goToCards(event);
   if (!event.target.closest("#main") || (keys && !keys.checked)) return;
   if (event.key in ONWARD && !event.defaultPrevented && !event.target.matches("input")) return walk(event);
   if (typed() && typeByKey(event)) return;
-  const button = document.querySelector(`[data-key="${CSS.escape(keyOf(event))}"]:not(:disabled)`);
+  const key = event.key > "~" ? event.code.slice(3) : event.key; // a Cyrillic H is where others have it: its code is KeyH
+  const button = document.querySelector(`[data-key="${CSS.escape(key.toLowerCase())}"]:not(:disabled)`);
   if (!button || busy()) return;
   const said = button.dataset.digit && document.querySelector(`[data-first] [value="${button.dataset.digit}"]`);
   if (said) said.checked = true;
   pressed(button, event);
   button.click();
 });
-
-// On a Cyrillic keyboard H is where it is on a Latin one.
-const keyOf = ({ key, code }) => (key > "~" && /^Key[A-Z]$/.test(code) ? code[3] : key).toLowerCase();
 
 // A number is said, and next comes its card. The form would take Enter for its first button, and draw.
 function goToCards(event) {
@@ -339,7 +337,7 @@ function send() {
 function sendAgain() {
   if (!pending) return;
   restLine();
-  retry = setTimeout(send, RETRY_MS[Math.min(tries++, RETRY_MS.length - 1)]);
+  retry = setTimeout(send, Math.min(RETRY_MS * 2 ** tries++, NO_ANSWER_MS));
 }
 
 function restLine() {
@@ -420,8 +418,13 @@ function forget() {
   keep();
 }
 
-function focusAgain() {
-  const again = typed() ?? document.querySelector(`[data-slot="${press?.slot}"]:not(:disabled)`) ?? document.getElementById("main");
+// A bot's move has put something else in the place of what had the focus: keys are to be heard still.
+function keepFocus({ isConnected, dataset }) {
+  if (!isConnected) queueMicrotask(() => focusAgain(dataset)); // by then a game has told its new parts their slots
+}
+
+function focusAgain(place = press) {
+  const again = typed() ?? document.querySelector(`[data-slot="${place?.slot}"]:not(:disabled)`) ?? document.getElementById("main");
   again.focus({ preventScroll: true });
   again.setSelectionRange?.(9, 9); // a dialog that closes gives the focus back, but no place to write at
 }
