@@ -13,16 +13,21 @@ pytestmark = pytest.mark.browser
 UNKNOWN = "3333-4444"
 
 
-def test_a_code_in_small_letters_with_spaces_sends_itself(page: Page, complaints: Complaints) -> None:
+def type_at_the_door(page: Page, code: str) -> None:
+    """Typed as soon as the box takes keys."""
     page.goto("/")
-    page.keyboard.type("ab cd e fgh")
+    expect(page.get_by_label("Type your class code")).to_be_focused()
+    page.keyboard.type(code)
+
+
+def test_a_code_in_small_letters_with_spaces_sends_itself(page: Page, complaints: Complaints) -> None:
+    type_at_the_door(page, "ab cd e fgh")
     expect(page.get_by_role("alert")).to_be_visible()
     complaints.forgive("422")
 
 
 def test_a_code_that_came_back_waits_for_a_change(page: Page, complaints: Complaints) -> None:
-    page.goto("/")
-    page.keyboard.type(UNKNOWN)
+    type_at_the_door(page, UNKNOWN)
     expect(page.get_by_role("alert")).to_be_visible()
     complaints.forgive("422")
     page.keyboard.press("End")
