@@ -40,13 +40,16 @@ class Note:
 
 @cache
 def notebook(url: str) -> redis.Redis:
-    return redis.Redis.from_url(
+    """Threads that ask at the same time open one each, and the last one stays. A client that has made its pool of lines
+    itself would hang up when it is let go of, on whoever is reading just then."""
+    lines = redis.ConnectionPool.from_url(
         url,
         socket_timeout=PATIENCE,
         socket_connect_timeout=PATIENCE,
         retry=Retry(NoBackoff(), 0),
         decode_responses=True,
     )
+    return redis.Redis(connection_pool=lines)
 
 
 def silent() -> bool:

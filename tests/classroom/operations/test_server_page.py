@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import time
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -142,3 +144,15 @@ def test_what_stands_in_a_silent_redis_is_called_unknown_and_not_none(administra
     page = administrator.get(PAGE).content.decode()
     assert "Not known while Redis does not answer." in page
     assert "Nothing in seven days" not in page
+
+
+def test_a_notebook_opened_twice_at_once_leaves_whoever_writes_in_the_first_alone(redis_url: str) -> None:
+    """Two threads may open it at the same time, and only the second one's is kept."""
+    lines = notes.notebook(redis_url).pipeline()
+    lines.watch("notes:slow")
+    with ThreadPoolExecutor(1) as beside:
+        reading = beside.submit(lines.blpop, ["notes:none"], timeout=0.2)
+        time.sleep(0.05)
+        notes.notebook.cache_clear()
+        gc.collect()
+        assert reading.result() is None
