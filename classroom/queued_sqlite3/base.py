@@ -3,6 +3,9 @@ the database then rests while all sleep, and the unlucky wait for seconds. Here 
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from django.db.backends.sqlite3 import base
@@ -19,12 +22,30 @@ class DatabaseWrapper(base.DatabaseWrapper):
     turn: Turn | None = None
 
     def _start_transaction_under_autocommit(self) -> None:
+        until = time.monotonic() + self.patience
         self.take_turn()
         try:
-            super()._start_transaction_under_autocommit()  # type: ignore[misc]  # the stubs leave these out
+            with self.waiting(until - time.monotonic()):
+                super()._start_transaction_under_autocommit()  # type: ignore[misc]  # the stubs leave these out
         except BaseException:
             self.give_turn()
             raise
+
+    @property
+    def patience(self) -> float:
+        return float(self.settings_dict["OPTIONS"].get("timeout", TIMEOUT))
+
+    @contextmanager
+    def waiting(self, seconds: float) -> Iterator[None]:
+        """Time in the line counts: whoever holds the file from outside would be waited for twice as long."""
+        self.be_patient(max(0, seconds))
+        try:
+            yield
+        finally:
+            self.be_patient(self.patience)
+
+    def be_patient(self, seconds: float) -> None:
+        self.connection.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
 
     def _commit(self) -> Any:
         try:
@@ -48,7 +69,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
         if self.turn is not None or self.is_in_memory_db():
             return
         turn = turn_at(f"{self.settings_dict['NAME']}-turn")
-        if not turn.take(seconds=self.settings_dict["OPTIONS"].get("timeout", TIMEOUT)):
+        if not turn.take(seconds=self.patience):
             raise OperationalError("database is locked")
         self.turn = turn
 

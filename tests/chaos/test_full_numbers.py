@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 
 import pytest
 
@@ -46,8 +47,8 @@ def test_a_database_locked_for_long_is_waited_for_or_says_when_to_come_back(room
     one.sit_down("7ate9-drill")
     with ThreadPoolExecutor(1) as beside, playing(students, presses=12):
         under_way(students, 10)
-        locked = beside.submit(hold_lock, room, seconds)
-        time.sleep(0.5)
+        locked = beside.submit(hold_lock, room, seconds, held := Event())
+        assert held.wait(30)
         answer = press_once(one)
         locked.result()
     room.compare(students)

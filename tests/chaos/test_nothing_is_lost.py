@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from pathlib import Path
+from threading import Event
 
 import pytest
 import redis
@@ -153,9 +154,12 @@ def test_a_database_locked_for_some_seconds_is_waited_for(room: Room) -> None:
     assert max(max(each.journal.seconds) for each in students) > 2.5
 
 
-def hold_lock(room: Room, seconds: float) -> None:
+def hold_lock(room: Room, seconds: float, held: Event | None = None) -> None:
+    """Whoever comes from outside does not stand in the line of the web server's writers, so it may take a while."""
     with closing(sqlite3.connect(room.file, timeout=30, isolation_level=None)) as file:
         file.execute("BEGIN IMMEDIATE")
+        if held is not None:
+            held.set()
         time.sleep(seconds)
         file.execute("ROLLBACK")
 

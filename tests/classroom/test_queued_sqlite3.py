@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -130,3 +131,22 @@ def test_database_that_stays_locked_is_said_to_be_locked(
     with in_hand(Turn(f"{line.settings_dict['NAME']}-turn")), locked, transaction.atomic():
         pass
     assert line.turn is None
+
+
+def test_time_in_the_line_and_time_at_the_file_are_one_wait(
+    line: DatabaseWrapper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody of ours has the turn for the first half, somebody from outside the file all the time."""
+    monkeypatch.setitem(line.settings_dict["OPTIONS"], "timeout", 1.0)
+    name = str(line.settings_dict["NAME"])
+    with closing(sqlite3.connect(name, isolation_level=None)) as outside, ThreadPoolExecutor(1) as beside:
+        outside.execute("BEGIN IMMEDIATE")
+        turn = Turn(f"{name}-turn")
+        assert turn.take(seconds=5)
+        beside.submit(lambda: (time.sleep(0.5), turn.give()))
+        since = time.monotonic()
+        with pytest.raises(OperationalError, match="locked"), transaction.atomic():
+            pass
+        assert 0.9 < time.monotonic() - since < 1.3
+    with transaction.atomic():
+        School.objects.create(name="Hill School")
